@@ -310,16 +310,24 @@ def _benches(
     begun: Sequence[Round] = (),
     kept: Sequence[Round] = (),
 ) -> Iterator[list[int]]:
-    """Yield the people who sit out: the ones with the fewest rests, newcomers among them."""
-    been = Counter(chain.from_iterable(one.bench for one in begun))
-    seen = frozenset[int]().union(*(one.people for one in begun))
-    least = min((been[one] for one in order if one in seen), default=0)
-    been.update({one: least for one in order if one not in seen})
+    """Yield the people who sit out: the ones with the fewest rests."""
+    been = _count_rests(order, begun)
     for number in range(rounds):
         before = kept[number].bench if number < len(kept) else ()
         bench = sorted(order, key=lambda one: (been[one], one not in before))[:out]
         been.update(bench)
         yield bench
+
+
+def _count_rests(order: Sequence[int], begun: Sequence[Round]) -> Counter[int]:
+    """Count who sat out how often; nobody makes up for rounds before they came, or came back."""
+    been, before = Counter[int](), frozenset[int]()
+    for here, bench in [*((one.people, one.bench) for one in begun), (frozenset(order), ())]:
+        least = min((been[one] for one in here & before), default=0)
+        been.update({one: max(least - been[one], 0) for one in here - before})
+        been.update(bench)
+        before = here
+    return been
 
 
 def _with_dealers(

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain, combinations
 from math import ceil
 
@@ -89,6 +90,32 @@ def test_every_size_is_legal_and_fair(people, rounds, seed):
 )
 def test_nobody_sits_out_twice_before_everybody_did(people, tables, most, rounds):
     check_fair(range(people), tables, draw(range(people), tables, rounds, sizes=(4, most), seed=5))
+
+
+def check_rests(rounds: Sequence[Round]) -> None:
+    """Nobody rests again before all did; who comes or comes back counts as the least rested."""
+    rests, before = Counter[int](), frozenset[int]()
+    for one in rounds:
+        least = min((rests[person] for person in one.people & before), default=0)
+        rests.update({p: max(least - rests[p], 0) for p in one.people - before})
+        rests.update(one.bench)
+        counts = [rests[person] for person in one.people]
+        assert max(counts) - min(counts) <= 1
+        before = one.people
+
+
+@settings(max_examples=examples(20))
+@given(data=st.data())
+def test_somebody_who_comes_back_rests_no_more_than_the_others(data):
+    """They were away while others rested, and nobody has to make up for that."""
+    people, tables = data.draw(st.integers(8, 14)), data.draw(st.integers(1, 2))
+    everybody, rounds = range(people), data.draw(st.integers(6, 12))
+    now = draw(everybody, tables, rounds, sizes=(4, 5))
+    for begun in range(1, rounds):
+        away = data.draw(st.sets(st.sampled_from(everybody), max_size=people - 4 * tables))
+        here = [one for one in everybody if one not in away]
+        now = redraw(here, tables, rounds, before=now, begun=begun, sizes=(4, 5))
+    check_rests(now)
 
 
 @pytest.mark.parametrize(

@@ -252,8 +252,9 @@ def game_of_preset(name: str) -> str:
 def game_of_record(record: Record, stated: str | None = None) -> str:
     """Return the game of a record: its preset's, its own ``game``, or the one ``stated``."""
     rules, named = record.get("rules"), record.get("game", stated)
-    if named is not None and named not in _WITH_WORDS and named not in every_game():
-        raise Refusal("game-unclear", game=str(named)[:40])
+    name = str(named)
+    if named is not None and name not in _WITH_WORDS and name not in every_game():
+        raise Refusal("game-unclear", game=name[:40])
     preset = rules.get("preset") if isinstance(rules, Mapping) else rules
     if not isinstance(preset, str):
         return named or FIRST

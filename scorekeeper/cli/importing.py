@@ -24,13 +24,12 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
-from scorekeeper.services.imports.importing import Archive, Import, ImportProgress, Preview
+from scorekeeper.services.imports.importing import Archive, Import, Preview, Step
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
@@ -81,15 +80,15 @@ def import_(
 ) -> None:
     """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
-    choices = Choices.of({name.removeprefix("given_"): said for name, said in given.items()})
+    choices = Choices({name.removeprefix("given_"): said for name, said in given.items()})
     found, told, written = Preview(), list[str](), False
     line = ProgressLine(asked=progress)
 
-    def follow(far: ImportProgress) -> None:
-        line.tell(partial(far.describe, say))
+    def follow(step: Step, done: int, whole: int) -> None:
+        line.tell(partial(say, f"import-{step}", done=done, whole=whole))
 
     with open_file(file) as content, new_services_at(instance, say) as services:
-        incoming = _file_of(services, content, Path(file).name, choices)
+        incoming = _file_of(services, content, choices)
         try:
             if isinstance(incoming, SheetImport) or look:
                 found = incoming.look(follow)
@@ -112,14 +111,14 @@ def import_(
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
 
 
-def _file_of(services: Services, file: BinaryIO, name: str, choices: Choices) -> Import:
+def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
     """Return the import of a file: one that begins as JSON is an archive."""
     begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
     if begins in (b"{", b"["):
         return Archive(services=services, content=file)
     content = file.read(LARGEST_BY_COMMAND + 1)
-    return SheetImport(services=services, content=content, name=name, choices=choices)
+    return SheetImport(services=services, content=content, choices=choices)
 
 
 # A sheet as it was understood
@@ -129,7 +128,7 @@ def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
     """Yield why it cannot come in, and the option that answers each question."""
     yield from (fault.describe(say) for fault in found.conflicts)
     reading = found.reading or SheetReading()
-    for option, key in find_unmatched(reading, choices):
+    for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
         yield one.describe(say)

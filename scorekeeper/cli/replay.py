@@ -138,9 +138,9 @@ def read_hands(
 ) -> Iterator[tuple[str, ReadHand[AnyWritten]]]:
     """Yield a text's hands with their games: that of their rules, else of the hand before."""
     readers = {
-        name: words_of(name).face.READER
+        name: words_of(name).face.NOTATION
         for name in every_game()
-        if hasattr(words_of(name).face, "READER")
+        if hasattr(words_of(name).face, "NOTATION")
     }
     together = _together([reader.vocabulary for reader in readers.values()])
     game = stated or FIRST

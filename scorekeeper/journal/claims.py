@@ -38,7 +38,6 @@ def seats_of(hand: Hand, trick: int) -> tuple[int, ...]:
 
 
 def recorded_plays(hand: Hand) -> Iterator[Fallen]:
-    """Yield the seen cards of the recorded tricks, each with its player."""
     for trick in hand.tricks:
         for seat, card in zip(seats_of(hand, trick.trick), trick.plays, strict=False):
             if not card.is_unseen:

@@ -90,7 +90,6 @@ class Traits:
 
 
 NO_TRAITS = Traits()
-FARTHEST = 64  # The most keys followed, one to the next, before an earlier name can be given
 
 
 @dataclass(slots=True, kw_only=True)
@@ -105,7 +104,6 @@ class ClubPeople:
         return ClubPeople(traits=self.traits.copy(), meant=self.meant.copy())
 
     def person(self, key: str) -> str:
-        """Return the key of the person that a key means."""
         way = []
         while key in self.meant and key not in self._found:
             way.append(key)
@@ -113,14 +111,6 @@ class ClubPeople:
         person = self._found.get(key, key)
         self._found.update(dict.fromkeys(way, person))
         return person
-
-    def person_near(self, key: str) -> str:
-        """Return the person that a key means, following at most `FARTHEST` keys."""
-        for _ in range(FARTHEST):
-            if key not in self.meant:
-                break
-            key = self.meant[key]
-        return key
 
     def of(self, person: str) -> Traits:
         return self.traits.get(person, NO_TRAITS)
@@ -147,7 +137,6 @@ class ClubPeople:
         )
 
     def describe(self, person: str, **traits: Any) -> None:
-        """Change some traits of a person."""
         self.traits[person] = replace(self.of(person), **traits)
         if self.traits[person] == NO_TRAITS:
             del self.traits[person]
@@ -167,7 +156,7 @@ def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
     check_name(fact.name)
     check_tidy(fact.name)
     key = identity(fact.name)
-    named = people.person_near(key)
+    named = people.person(key)
     if named != fact.person and (named != key or people.is_spoken_of(key)):
         raise Refusal("person-name-taken", name=fact.name)
     if named == fact.person and people.of(fact.person).name == fact.name:
@@ -177,7 +166,7 @@ def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
 def _name(people: ClubPeople, fact: PersonNamed) -> None:
     people.describe(fact.person, name=fact.name)
     key = identity(fact.name)
-    if people.person_near(key) != fact.person:
+    if people.person(key) != fact.person:
         people.lead(key, fact.person)
 
 
@@ -205,7 +194,7 @@ def _trait(
 def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
     for key in (fact.person, fact.into):
         _check_key(key)
-    if people.person_near(fact.person) == people.person_near(fact.into):
+    if people.person(fact.person) == people.person(fact.into):
         raise Refusal("people-are-one")
     for key in (fact.into, fact.person):
         _check_stands(people, key)
@@ -223,7 +212,7 @@ def _check_key(key: str) -> None:
 
 def _check_stands(people: ClubPeople, key: str) -> None:
     if key in people.meant:
-        person = people.person_near(key)
+        person = people.person(key)
         raise Refusal("person-merged", name=people.of(person).name or person)
 
 
@@ -321,7 +310,6 @@ class ClubRecord:
         )
 
     def fact(self, sequence: int) -> Fact:
-        """Return the fact of a line by its number, undone or not."""
         return self._history[sequence - 1].event.fact
 
     def check(self, fact: Fact) -> None:
@@ -338,7 +326,6 @@ class ClubRecord:
         self._history.append(line)
 
     def add(self, event: Event) -> None:
-        """Add one event."""
         if isinstance(event.fact, Undone):
             self.strike(event.fact)
         else:
@@ -466,7 +453,6 @@ def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[st
 
 
 def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
-    """Yield pairs of keys that one person had."""
     for fact in facts:
         if isinstance(fact, PeopleMerged):
             yield fact.person, fact.into

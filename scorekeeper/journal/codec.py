@@ -62,7 +62,6 @@ def kind_of(fact: Fact) -> str:
 
 
 def encode(fact: Fact) -> tuple[str, int, dict[str, Plain]]:
-    """Return a fact's kind, version and document of plain values."""
     kind = kind_of(fact)
     document = {field.name: _plain(getattr(fact, field.name)) for field in fields(fact)}
     return kind, VERSIONS[kind], document

@@ -166,7 +166,6 @@ def _subject(before: Session, fact: Fact) -> Subject | None:
 
 
 def _is_same(one: Fact, other: Fact) -> bool:
-    """Whether two facts on one subject say the same."""
     match one, other:
         case (HandSigned(), HandSigned()) | (HandStarted(), HandStarted()):
             return True

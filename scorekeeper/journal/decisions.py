@@ -70,7 +70,6 @@ class Incident:
 
     @cached_property
     def said(self) -> tuple[Remedy, ...]:
-        """The remedies of the house that are still possible."""
         said = self.situation.list_remedies(self.hand.ruleset, self.moments)
         found = tuple(one for one in said if self.is_time(one) and self.is_of_the_card(one))
         is_lost = self.card is not None and found[:1] == ("lost",)
@@ -108,7 +107,6 @@ class Incident:
 
     @cached_property
     def others(self) -> tuple[Remedy, ...]:
-        """The other decisions that are possible now."""
         others = self.situation.open_to(self.hand.ruleset, self.moments)
         return tuple(filter(self.is_time, others))
 
@@ -130,7 +128,6 @@ class Incident:
         return frozenset({"trick_taken" if self.trick == tricks else "next_led"})
 
     def is_time(self, remedy: Remedy) -> bool:
-        """Whether the hand, as it stands, can go on so."""
         if self.bar is not None and remedy != "protested":
             return False
         if remedy in _AFTERWARDS:
@@ -331,7 +328,6 @@ def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
 
 
 def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
-    """Whether a fact corrects a trick that is gone."""
     is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
     if decided.decided in _UNCLAIMED:
         return False

@@ -54,7 +54,6 @@ class PastResult(FactBase):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The people who played, in the order of the points."""
         return self.seats or tuple(range(len(self.points)))
 
     def by_person(self, people: int) -> tuple[int | None, ...]:
@@ -269,7 +268,6 @@ class Amendments:
         return tuple(one for one in self.penalties if one.cancelled_by is None)
 
     def penalty(self, sequence: int) -> Imposed | None:
-        """Return the penalty of that number, if it still counts."""
         return next((one for one in self.counting if one.sequence == sequence), None)
 
     def penalty_points(self, person: int) -> int:
@@ -280,7 +278,6 @@ class Amendments:
         return dict(self.originals).get(deal)
 
     def correction(self, deal: int) -> Correction | None:
-        """Return the correction that stands for a hand: the last one."""
         return next((one for one in reversed(self.corrections) if one.hand == deal), None)
 
     def protest(self, deal: int) -> HandProtested | None:
@@ -288,7 +285,6 @@ class Amendments:
 
 
 def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    """Return the amendments with a correction, and the original of a settled hand."""
     if before.settled is not None and amendments.original(fact.hand) is None:
         originals = (*amendments.originals, (fact.hand, before))
         amendments = replace(amendments, originals=originals)
@@ -392,17 +388,14 @@ class Seating:
 
     @classmethod
     def of(cls, names: tuple[str, ...]) -> Self:
-        """Return the table of the first people, in seat order."""
         return cls(names=names, circle=tuple(range(len(names))), rested=(0,) * len(names))
 
     @property
     def people(self) -> range:
-        """Everybody who has come, in order of arrival."""
         return range(len(self.names))
 
     @property
     def there(self) -> tuple[int, ...]:
-        """Everybody who is there, in seat order."""
         return tuple(person for person in self.circle if person not in self.gone)
 
     @property
@@ -411,7 +404,6 @@ class Seating:
         return tuple(p for p in self.there if p not in self.away and p not in self.resting)
 
     def find(self, name: str) -> int | None:
-        """Return the number of the person with a name, in any spelling."""
         key = identity(name)
         return next((p for p in self.people if identity(self.names[p]) == key), None)
 
@@ -470,7 +462,6 @@ def _arrive(table: Seating, fact: PersonArrived, deals: int) -> Seating:
 
 
 def check_people(table: Seating, fact: Fact) -> None:
-    """Refuse a fact about people that cannot be at this table."""
     if isinstance(fact, PersonArrived):
         _check_arrival(table, fact)
         return
@@ -530,7 +521,6 @@ def season_key(season: str, game: str) -> str:
 
 
 def game_of_season(key: str) -> str:
-    """Return the game of a season from its key."""
     game, space, _name = key.partition(" ")
     prefix = game + space if space else ""
     return next((one.name for one in GAMES.values() if one.season_prefix == prefix), game)

@@ -161,7 +161,6 @@ def _of_people(
     until: Literal["closed", "discarded"] = "closed",
     about: Callable[[Session, FactT], Subject] | None = None,
 ) -> EventKind[FactT]:
-    """Return the row of an event about the people of a table."""
     return EventKind(
         kind=kind,
         fact=fact,
@@ -335,8 +334,6 @@ def _check_result(session: Session, fact: Fact) -> None:
 
 
 def _amend(field: str, change: Callable[[Iterable[Any], Event], Iterable[Any]]) -> Then:
-    """Return the change of one field of a session's amendments."""
-
     def then(session: Session, event: Event) -> Session:
         changed = tuple(change(getattr(session.amendments, field), event))
         return replace(session, amendments=replace(session.amendments, **{field: changed}))

@@ -93,7 +93,6 @@ def check_names(names: Sequence[str], *, fewest: int, most: int = MOST_NAMES) ->
 
 
 def check_name(name: str) -> None:
-    """Refuse a name that no person can have."""
     if _shows_nothing(name):
         raise Refusal("name-none")
     if len(name) > LONGEST_NAME:
@@ -134,13 +133,7 @@ def find_alike(
     *,
     reading: str = "",
 ) -> str | None:
-    """Return the first known name that this one may be a variant of; None if there is none.
-
-    >>> find_alike("おばぁちゃん", ["健一", "おばあちゃん"]), find_alike("健二", ["健一"])
-    ('おばあちゃん', None)
-    >>> find_alike("ｱｷｺ", ["秋子"], {"秋子": "あきこ"})
-    '秋子'
-    """
+    """Return the first known name that this one may be a variant of; None if there is none."""
     if len(name) > LONGEST_NAME:
         return None
     return Acquaintances(known, readings).find(name, reading=reading)

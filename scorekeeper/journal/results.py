@@ -72,14 +72,15 @@ class Ending:
 
 
 def is_over(session: Session) -> bool:
-    """Whether the table has finished, or has played all hands of its session."""
     return session.closed or (session.hands_left == 0 and not session.in_hand)
 
 
 def ending_of(session: Session) -> Ending:
     """Return the result of a session so far; penalties count in the ranking, but in no step."""
     steps, totals = tuple(_steps(session)), session.totals
-    course = tuple(accumulate((step.points for step in steps), _sum))
+    course = tuple(
+        accumulate((step.points for step in steps), lambda one, other: tuple(map(add, one, other)))
+    )
     penalties = tuple(map(session.amendments.penalty_points, session.table.people))
     played = tuple(map(sub, totals, penalties))
     can_be_paid = session.game.settles_up or not course or sum(course[-1]) == 0
@@ -155,7 +156,3 @@ def _swing(steps: Sequence[ScoredLine]) -> Swing | None:
         return None
     step, person = max(found, key=lambda one: (abs(one[0].points[one[1]]), one[0].points[one[1]]))
     return Swing(step=step, person=person)
-
-
-def _sum(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(add, one, other))

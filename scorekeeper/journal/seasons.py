@@ -69,7 +69,6 @@ class SeasonRules:
 
 
 def check_season_rules(rules: SeasonRules) -> None:
-    """Refuse rules that cannot decide a season."""
     for name in ("best", "drop", "least_hands", "least_evenings"):
         number = getattr(rules, name)
         if not (name == "best") <= number <= MOST:
@@ -86,7 +85,6 @@ def check_season_rules(rules: SeasonRules) -> None:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a calendar day in the format of the records."""
     found = _DAY.fullmatch(text)
     if found is None:
         return False
@@ -223,7 +221,6 @@ class Seasons:
         return key, self.names.get(key, typed)
 
     def into(self, fact: SessionMoved) -> str:
-        """Return the season that a move gives a session to."""
         return self.key_of(fact.name, game_of_season(fact.season))
 
 

@@ -35,7 +35,6 @@ MOST_HANDS_OF_A_DAY = 999  # The most hands that one person can have played on o
 
 
 def check_past(fact: PastResult, *, table: Seating, game: Game, hands: int) -> None:
-    """Refuse a past result that cannot stand in a session with this table and so many hands."""
     if hands:
         raise Refusal("past-beside-hands")
     _check_seats(fact, table)
@@ -45,7 +44,6 @@ def check_past(fact: PastResult, *, table: Seating, game: Game, hands: int) -> N
 
 
 def check_day_result(fact: DayResult, *, table: Seating) -> None:
-    """Refuse a result that cannot stand in a day with these people."""
     _check_seats(fact, table)
     check_result(fact)
     if fact.hands and len(fact.hands) != len(fact.points):
@@ -56,7 +54,6 @@ def check_day_result(fact: DayResult, *, table: Seating) -> None:
 
 
 def check_result(fact: PastResult) -> None:
-    """Refuse a past result with impossible points or a long note."""
     for points in fact.points:
         if abs(points) > MOST_POINTS:
             raise Refusal("past-points-impossible", points=str(points)[:20], most=MOST_POINTS)
@@ -107,7 +104,6 @@ class Deal:
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand was played to its end, or is void."""
         return self.hand.is_over
 
     def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
@@ -198,7 +194,6 @@ class Session:
 
     @property
     def is_day(self) -> bool:
-        """Whether only the results of a day are known."""
         return isinstance(self.opened, DayOpened)
 
     @property
@@ -248,7 +243,6 @@ class Session:
 
     @property
     def hands(self) -> tuple[Hand, ...]:
-        """Every hand as it stands after every correction, in order."""
         return tuple(map(_HAND, self.deals))
 
     @property

@@ -13,8 +13,6 @@ from scorekeeper.nap.auction import sits_out as sits_out
 from scorekeeper.nap.auction import stock as stock
 from scorekeeper.nap.auditing import Audit as Audit
 from scorekeeper.nap.auditing import PlayedHand as PlayedHand
-from scorekeeper.nap.auditing import PlayedTrick as PlayedTrick
-from scorekeeper.nap.auditing import ReplayedTrick as ReplayedTrick
 from scorekeeper.nap.auditing import as_written as as_written
 from scorekeeper.nap.auditing import audit as audit
 from scorekeeper.nap.auditing import audit_calls as audit_calls
@@ -38,7 +36,7 @@ from scorekeeper.nap.hand.settling import accounts as accounts
 from scorekeeper.nap.hand.settling import looks_free as looks_free
 from scorekeeper.nap.hand.settling import result_of as result_of
 from scorekeeper.nap.hand.settling import score as score
-from scorekeeper.nap.notation import READER as READER
+from scorekeeper.nap.notation import NOTATION as NOTATION
 from scorekeeper.nap.notation import VOCABULARY as VOCABULARY
 from scorekeeper.nap.notation import WrittenHand as WrittenHand
 from scorekeeper.nap.notation import audit_written as audit_written
@@ -76,7 +74,6 @@ from scorekeeper.nap.solving import EndOfHand as EndOfHand
 from scorekeeper.nap.solving import afterwards as afterwards
 from scorekeeper.nap.solving import afterwards_record as afterwards_record
 from scorekeeper.nap.solving import end_recorded as end_recorded
-from scorekeeper.nap.solving import prepare as prepare
 from scorekeeper.nap.tricks.legality import Turn as Turn
 from scorekeeper.nap.tricks.legality import deciding as deciding
 from scorekeeper.nap.tricks.legality import judge_play as judge_play
@@ -92,3 +89,5 @@ from scorekeeper.nap.tricks.situation import Situation as Situation
 from scorekeeper.nap.tricks.situation import Trick as Trick
 from scorekeeper.nap.tricks.situation import is_without_trumps as is_without_trumps
 from scorekeeper.trick_taking.hand import Stage as Stage
+from scorekeeper.trick_taking.replay import PlayedTrick as PlayedTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick as ReplayedTrick

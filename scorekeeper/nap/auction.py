@@ -41,7 +41,6 @@ def sits_out(ruleset: Ruleset, *, players: int, dealer: int) -> int | None:
 
 
 def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """Return the number of players who are dealt cards."""
     return players - (ruleset.dealer_sits_out_at_six and players == _DEALER_OUT_AT)
 
 
@@ -116,8 +115,7 @@ _ALL_FIVE = 5
 _FIVE_CARD_LEVELS = frozenset({Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER})
 _SEVEN_CARD_LEVELS = frozenset({Level.SIX, Level.SEVEN})
 WITH_FLOATER = "+"
-_LONGEST = 100
-"""The most characters of a text that may be a bid."""
+_LONGEST = 100  # The most characters of a text that may be a bid
 
 _FLOATER = re.compile(r"(.+?)(\+|\(?フローター(?:つき|付き)\)?|WITH(?:THE)?FLOATER)?")
 _WORDS: Mapping[str, Level] = MappingProxyType(
@@ -154,7 +152,6 @@ class Bid:
 
 
 def parse_bid(text: str) -> Bid:
-    """Read a bid."""
     said = _FLOATER.fullmatch(squeeze(text[:_LONGEST]))
     level = _WORDS.get(said[1]) if said else None
     if said is None or level is None:
@@ -247,8 +244,7 @@ five tricks need no Nap they are bids like the others, each over any lower one (
 """
 
 
-Call: TypeAlias = AnyCall[Bid]
-"""One call: a bid, or a pass where ``bid`` is None."""
+Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,7 +266,6 @@ class Auction(Calls[Bid]):
 
     @property
     def last_to_speak(self) -> int:
-        """The seat that speaks last: the dealer, unless sitting out."""
         return self.seats[-1]
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -297,14 +292,13 @@ class Auction(Calls[Bid]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody may call any more."""
         standing = self.standing
         if self.ended or (standing and standing.bid == every_bid(self.ruleset)[-1]):
             return True
-        in_the_running = [seat for seat in self.seats if seat not in self.out]
+        in_the_running = set(self.seats) - self.out
         if standing is None or self.is_once:
             return not in_the_running
-        return in_the_running == [standing.seat]
+        return in_the_running <= {standing.seat}  # the highest bidder may have passed ahead
 
     @property
     def to_speak(self) -> int | None:
@@ -356,7 +350,6 @@ class Auction(Calls[Bid]):
             raise Refusal("one-only-forced")
 
     def may_bid(self, seat: int, bid: Bid) -> bool:
-        """Whether this seat could make the bid over the calls so far."""
         try:
             self.check_beats(seat, bid)
         except Refusal:

@@ -31,14 +31,11 @@ from scorekeeper.trick_taking.faults import (
     Seats,
     Stated,
     faults_of_calls,
-    faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
 from scorekeeper.trick_taking.scoring import Range, ScoreSheet
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +72,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
 
     @property
     def pack(self) -> shared.Cards:
-        """The cards that were dealt from; the rest is the stock."""
         return dealt_pack(self.ruleset, players=self.players)
 
     @property
@@ -94,7 +90,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
         return 0 if seat == self.sitting_out else self.size
 
     def situations(self, number: int) -> tuple[Situation, ...]:
-        """Return one situation for each possible trump suit."""
         opening = self.opening
         if opening.has_no_trumps:
             return (replace(opening, trick=number),)
@@ -149,7 +144,6 @@ _HANGS_ON_THE_DEALER = "call-one-unforced"
 def audit_calls(
     ruleset: Ruleset, calls: Sequence[Call], *, players: int, dealer: int | None
 ) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     if dealer is None:
@@ -157,7 +151,7 @@ def audit_calls(
     else:
         order = deals_in(ruleset, players=players, dealer=dealer)
     auction = Auction(ruleset=ruleset, seats=order)
-    faults = faults_of_calls(auction, calls, order=order, check=Auction.check_beats)
+    faults = faults_of_calls(auction, calls, order=order)
     known = dealer is not None
     return tuple(fault for fault in faults if known or fault.code != _HANGS_ON_THE_DEALER)
 
@@ -226,7 +220,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, DeclarerResult]
 
 
 def audit(hand: PlayedHand) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     plays = tuple(faults_of_play(replayed))
     result = find_result(replayed, plays)
@@ -240,13 +233,10 @@ def audit(hand: PlayedHand) -> Audit:
 
 
 def audit_beside(hand: PlayedHand, calls: Sequence[Call], stated: Stated) -> Audit:
-    """Check a hand with its written calls and result."""
-    found = audit(hand)
-    result = faults_of_the_result(
-        stated, found.result, taken="tricks-taken-differ", made="bid-made-differs"
+    by_calls = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
+    return shared.beside(
+        audit(hand), by_calls, stated, taken="tricks-taken-differ", made="bid-made-differs"
     )
-    calls_ = audit_calls(hand.ruleset, calls, players=hand.players, dealer=hand.dealer)
-    return replace(found, calls=calls_, stated=tuple(result))
 
 
 def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
@@ -259,7 +249,6 @@ def _notes(replayed: Replay, result: DeclarerResult) -> Iterator[Note]:
 
 
 def running_counts(found: Audit) -> tuple[Range, ...]:
-    """Return the declarer's tricks after each trick."""
     declarer, counts, low, high = found.hand.declarer, list[Range](), 0, 0
     for trick in found.tricks:
         low += trick.winners == (declarer,)
@@ -268,9 +257,7 @@ def running_counts(found: Audit) -> tuple[Range, ...]:
     return tuple(counts)
 
 
-def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """Return the key of the deciding rung of a trick; None if it is open."""
-    return shared.find_deciding(trick, resolve)
+deciding_rung = partial(shared.find_deciding, resolve=resolve)
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
@@ -315,7 +302,6 @@ def as_written(hand: Hand) -> PlayedHand | None:
 
 
 def watch(hand: Hand) -> Watched:
-    """Return the certain faults of a recorded hand."""
     return shared.watch_hand(hand, as_written, _find)
 
 

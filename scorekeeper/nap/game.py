@@ -42,13 +42,13 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
         correct=settling.correct_trick,
     )
     of_contract = Correction(
-        kind=settling.CONTRACT_KIND,
+        kind="nap-contract-corrected",
         fact=settling.NapContractCorrected,
         check=settling.check_contract,
         correct=settling.correct_contract,
     )
     of_result = Correction(
-        kind=settling.HAND_KIND,
+        kind="nap-hand-corrected",
         fact=settling.NapHandCorrected,
         check=settling.check_correction,
         correct=settling.correct,

@@ -1,9 +1,7 @@
 """棋譜: read and write hands of Nap as text, as Napoleon's (`docs/notation.md`)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 from scorekeeper.nap.auction import Bid, check_bid, check_deal, hands_dealt, parse_bid, strength
 from scorekeeper.nap.auditing import Audit, PlayedHand, as_written, audit_beside
@@ -13,20 +11,7 @@ from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking import lines
 from scorekeeper.trick_taking.faults import Stated
-from scorekeeper.trick_taking.notation import (
-    AuctionLines,
-    HandDraft,
-    Reader,
-    Said,
-    call_lines,
-    one_after_another,
-    opening_lines,
-    play_lines,
-    players_line,
-    text_of,
-    write_recorded,
-)
-from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
+from scorekeeper.trick_taking.notation import AuctionLines, HandDraft, Notation, write_recorded
 
 AUCTION = AuctionLines(
     parse=parse_bid, check=check_bid, strength=strength, missing="notation-nap-contract-missing"
@@ -45,9 +30,12 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
         )
         self.settle_form()
 
+    @property
+    def dealt_by(self) -> int | None:
+        return self.hand.dealer
+
 
 def audit_written(written: WrittenHand) -> Audit:
-    """Audit a written hand with its calls and its written result."""
     return audit_beside(written.hand, written.calls, written.stated)
 
 
@@ -91,33 +79,19 @@ def read_body(draft: Draft) -> WrittenHand | None:
     )
 
 
-ReadHand = AnyReadHand[WrittenHand]
-"""読んだ一局: a hand, and its unreadable lines."""
+def rules_lines(ruleset: Ruleset) -> Iterator[lines.Said]:
+    yield "rules", lines.rules_text(CANON, ruleset)
 
 
-def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
-    return READER.read(text)
-
-
-READER = Reader(
+NOTATION = Notation(
     vocabulary=VOCABULARY,
     read_rules=lambda told, line: lines.read_rules_line(CANON, line.text, told.reporter(line)),
     check_deal=lambda rules, players: check_deal(rules, players=players),
     draft=HandDraft,
     body=read_body,
+    rules_lines=rules_lines,
 )
-"""Reads hands of Nap."""
-
-
-def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end."""
-    return text_of(_lines(written))
-
-
-def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
-    """Join the texts of many hands with a blank line between two."""
-    return one_after_another(map(write_hand, hands))
+read_hands, write_hand, write_hands = NOTATION.read, NOTATION.write, NOTATION.write_all
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
@@ -127,12 +101,7 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     doubled. None for a hand without a trick recorded card by card, or one that the notation cannot
     express.
     """
-    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
-
-
-def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
-    played = as_written(hand)
-    return None if played is None else WrittenHand(hand=played, stated=_state(hand), **beside)
+    return write_recorded(hand, WrittenHand, as_written, _state, names=names, tags=tags)
 
 
 def _state(hand: Hand) -> Stated:
@@ -141,20 +110,3 @@ def _state(hand: Hand) -> Stated:
     result = result_of(hand)
     made, points = (None, None) if result is None else (result.made, score(result).points)
     return Stated(taken=hand.taken, made=made, points=points)
-
-
-def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
-    """The line of house rules."""
-    yield "rules", lines.rules_text(CANON, ruleset)
-
-
-def _lines(written: WrittenHand) -> Iterator[Said]:
-    hand = written.hand
-    yield from opening_lines(written)
-    yield from rules_lines(hand.ruleset)
-    yield players_line(written)
-    if hand.dealer is not None:
-        yield "dealer", written.name(hand.dealer)
-    yield from call_lines(written, seated=hand.seated)
-    yield "contract", f"{written.name(hand.declarer)} {hand.bid}"
-    yield from play_lines(written)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
+from scorekeeper.cards import Card, Refusal, means_no_trump
 from scorekeeper.nap.auction import Bid, check_bid, hands_dealt, parse_bid
-from scorekeeper.nap.auditing import Audit, PlayedHand, PlayedTrick, ReplayedTrick, audit_beside
+from scorekeeper.nap.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.hand.settling import score
 from scorekeeper.nap.rules.presets import CANON
@@ -14,6 +14,8 @@ from scorekeeper.nap.tricks.legality import Turn, deciding, may_play
 from scorekeeper.nap.tricks.ruling import grounds, resolve
 from scorekeeper.nap.tricks.situation import Situation, check_plays, is_without_trumps
 from scorekeeper.trick_taking import records as recorded_hand
+from scorekeeper.trick_taking.hand import parse_trump
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -98,7 +100,6 @@ def audit_record(record: Record) -> Document:
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, read_bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset))
@@ -120,7 +121,7 @@ def read_hand(record: Record) -> PlayedHand:
         declarer=recorded_hand.whole(record, "declarer"),
         bid=read_bid(record),
         dealer=recorded_hand.optional_whole(record, "dealer"),
-        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        tricks=tuple(recorded_hand.tricks(record, PLAYED_FIELDS)),
         hands=recorded_hand.hands(record),
     )
 
@@ -166,16 +167,6 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     return document
 
 
-def _trick(record: Record) -> PlayedTrick:
-    recorded_hand.check_fields(record, PLAYED_FIELDS)
-    return PlayedTrick(
-        plays=recorded_hand.cards(record, "plays") or (),
-        leader=recorded_hand.optional_whole(record, "leader"),
-        named_suit=recorded_hand.named_suit(record),
-        winner=recorded_hand.optional_whole(record, "winner"),
-    )
-
-
 def referee(record: Record) -> Document:
     """Rule on the trick of a record.
 
@@ -211,7 +202,6 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
@@ -220,25 +210,17 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:
-    """Read the situation of a record, under these rules and for a number of players."""
     trump = recorded_hand.optional_text(record, "trump")
     no_trump = trump is not None and means_no_trump(trump)
     return Situation(
         ruleset=ruleset,
         players=players,
-        trump=None if trump is None or no_trump else _suit(trump),
+        trump=None if trump is None else parse_trump(trump),
         no_trump=no_trump,
         trick=recorded_hand.optional_whole(record, "trick"),
         bid=None if record.get("bid") is None else read_bid(record),
         named_suit=recorded_hand.named_suit(record),
     )
-
-
-def _suit(text: str) -> Suit:
-    suit = find_suit(text)
-    if suit is None:
-        raise Refusal("trump-unreadable", text=text[:40])
-    return suit
 
 
 def may_record(record: Record) -> Document:

@@ -90,8 +90,7 @@ def rate_of(bid: Bid, ruleset: Ruleset) -> Rate:
 # 支払い: the payments when a hand is settled. Their codes are worded under ``payment-``.
 
 
-Party = int | None
-"""A seat, or None for the pot."""
+Party = int | None  # A seat, or None for the pot
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +110,6 @@ class Payment:
 
     @property
     def key(self) -> str:
-        """The wording key of the reason."""
         return f"payment-{self.code}"
 
 
@@ -156,12 +154,10 @@ class Result:
 
 @lru_cache(maxsize=4096)
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    """Return the payments for the bid, seat by seat."""
     return tuple(paid for paid in _for_the_bid(result) if paid.chips)
 
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
-    """Return the sum of the payments for every seat."""
     points = dict.fromkeys((None, *range(players)), 0)
     for paid in payments:
         points[paid.payer] -= paid.chips

@@ -3,13 +3,13 @@
 The tables ask the ladder for strengths and the duties for obstacles; no rule is written here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Self
 
 from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, as_written
+from scorekeeper.nap.auditing import PlayedHand, as_written
 from scorekeeper.nap.hand.hand import Hand, is_bid_made
 from scorekeeper.nap.records import HAND_FIELDS, read_hand, read_situation
 from scorekeeper.nap.tricks import ruling
@@ -17,17 +17,18 @@ from scorekeeper.nap.tricks.legality import Turn
 from scorekeeper.nap.tricks.situation import Situation, Trick, height, is_without_trumps, lay_out
 from scorekeeper.trick_taking import afterwards as shared
 from scorekeeper.trick_taking import records
+from scorekeeper.trick_taking.replay import PlayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
-    PLACES,
+    EVERY_PLACE,
     Following,
     Layout,
     Lead,
     TrickTable,
+    Ways,
     group_by_obstacle,
 )
 
-_SUITS = tuple(Suit)
 _RUNG_BITS = 6
 
 TABLED = frozenset({"bonaparte-lead", "wellington-lead", "revoke"})
@@ -91,6 +92,30 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
             return None
         return ruling.decide(self.situation(number, trumps, trumps), trick.plays)[0]
 
+    @property
+    def shuns(self) -> bool:
+        return self.paper.bid.is_misere
+
+    def is_made(self, taken: int) -> bool:
+        return is_bid_made(self.paper.bid, taken)
+
+    def worth(self, _number: int, _trick: PlayedTrick) -> int:
+        return 1
+
+    def prepare(self) -> shared.LookingBack:
+        trumps = self.trumps
+        known, spoilt = self.known()
+        end = replace(known, trump=trumps)
+        if end.has_trumps and trumps is None and (end.first > 1 or end.paper.tricks):
+            raise Refusal("nap-trump-missing")
+        layout = Layout(end.paper.pack[::-1])
+        maker, suits = _Maker(end, layout), Suit if end.has_trumps else (None,)
+        first = [maker.first()] if end.first == 1 else []
+        later = end.of - end.first + 1 - len(first)
+        worlds = [[*first, *[maker.later(suit)] * later] for suit in suits]
+        side, world = {end.paper.declarer}, _world(trumps)
+        return shared.LookingBack(end, spoilt, layout=layout, worlds=worlds, side=side, world=world)
+
 
 def end_recorded(hand: Hand) -> EndOfHand | None:
     """Return the whole of a recorded hand; None before the auction is won."""
@@ -123,108 +148,64 @@ def read_end(record: Record) -> EndOfHand:
 
 def afterwards_record(record: Record, **limits: Any) -> Document:
     """Value the plays of a record; the limits are those of `afterwards`."""
-    return afterwards(read_end(record), **limits).document()
+    return read_end(record).look_back(**limits).document()
 
 
-def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+def afterwards(hand: PlayedHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
-    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return shared.look_back(prepare(end), **limits)
-
-
-def prepare(told: EndOfHand) -> shared.Ending:
-    """Return the tables of a hand for the search: a trick is worth one.
-
-    Raises:
-        Refusal: as `know_all`.
-    """
-    trumps = told.trumps
-    known, spoilt = shared.know_all(told)
-    end = replace(known, trump=trumps)
-    if end.has_trumps and trumps is None and (end.first > 1 or end.paper.tricks):
-        raise Refusal("nap-trump-missing")
-    paper, numbers = end.paper, range(end.first, end.of + 1)
-    pack, suits = paper.pack, _SUITS if end.has_trumps else (None,)
-    layout = Layout(
-        [[card for card in reversed(pack) if card.suit is suit] for suit in Suit],
-        [card for card in pack if card.joker],
-        counts=lambda _card: False,
-    )
-    maker = _Maker(end, layout)
-    first = [maker.first()] if end.first == 1 else []
-    worlds = [(*first, *[maker.later(suit)] * (len(numbers) - len(first))) for suit in suits]
-    won = [end.winner(number, trick) for number, trick in enumerate(spoilt, start=told.first)]
-    shuns = paper.bid.is_misere
-    return shared.Ending(
-        end=replace(end, taken=end.taken + won.count(paper.declarer)),
-        spoilt=len(spoilt),
-        layout=layout,
-        worlds=worlds,
-        world=0 if trumps is None else _SUITS.index(trumps),
-        side={paper.declarer},
-        is_made=lambda taken: is_bid_made(paper.bid, taken),
-        extra=[1] * len(numbers),
-        shuns=shuns,
-    )
+    return EndOfHand.of_hand(hand).look_back(**limits)
 
 
 class _Maker:
     """Makes the tables of a hand: of the first trick, and of the others for each trump suit."""
 
     def __init__(self, end: EndOfHand, layout: Layout) -> None:
-        self.end, self.layout = end, layout
-        self.cards = sorted(
-            {card for hand in end.paper.hands or () for card in hand or ()}, key=str
-        )
+        self.end, self.layout, self.cards = end, layout, sorted(end.held, key=str)
         self._made: dict[object, Following] = {}
 
     def later(self, trump: Suit | None) -> TrickTable:
         here = self.end.situation(2, trump)
-        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
-        world = 0 if trump is None else _SUITS.index(trump)
-        for card in self.cards:
-            leads[self.layout.place[card]] = [self._lead(here, card, world, -1)]
-        return self._table(leads, here)
+        anything = Following(hurts=0, free=EVERY_PLACE, strengths=[])
+        leads: Ways = self.layout.by_place(
+            self.cards, lambda card: (self._lead(here, card, trump),), ()
+        )
+        return self._table(here, anything, leads)
 
     def first(self) -> TrickTable:
         """Return the table of the first trick for its leader, whose lead fixes the trumps."""
-        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
-        opening, paper = self.end.situation(1, None), self.end.paper
+        here, paper, legal = self.end.situation(1, None), self.end.paper, set[Card]()
         leader = paper.tricks[0].leader if paper.tricks else paper.declarer
         hand = (paper.hands or ())[leader or 0] or ()
-        legal = 0
-        for card in hand:
-            named = _SUITS if opening.needs_a_name(card) else (None,)
-            for suit in named:
-                here = replace(opening, named_suit=suit)
-                may = card in Turn(situation=here).legal_plays(hand)
-                played = bool(paper.tricks) and paper.tricks[0].plays[0] is card
-                if may or played:
-                    trump = here.trump_after(card)
-                    world = 0 if trump is None else _SUITS.index(trump)
-                    number = -1 if suit is None else _SUITS.index(suit)
-                    leads[self.layout.place[card]].append(self._lead(here, card, world, number))
-                    legal |= may << self.layout.place[card]
-        table = self._table(leads, opening)
-        table.groups = [(legal, ())]
-        return table
 
-    def _table(self, leads: list[list[Lead]], here: Situation) -> TrickTable:
-        def ask(places: Sequence[int], named: int) -> int:
-            suit = None if named < 0 else _SUITS[named]
-            cards = tuple(map(self.layout.card.__getitem__, places))
-            return ruling.decide(replace(here, named_suit=suit), cards)[0]
+        def ways(card: Card) -> Iterator[Lead]:
+            for suit in Suit if here.needs_a_name(card) else (None,):
+                named = replace(here, named_suit=suit)
+                may = card in Turn(situation=named).legal_plays(hand)
+                legal.update({card} if may else ())
+                if may or (paper.tricks and paper.tricks[0].plays[0] is card):
+                    yield self._lead(named, card, named.trump_after(card))
 
-        return TrickTable(leads=leads, groups=None, adjutant_groups=None, ask=ask)
+        leads: Ways = self.layout.by_place(hand, lambda card: tuple(ways(card)), ())
+        only = Following(hurts=EVERY_PLACE, free=self.layout.bits(legal), strengths=[])
+        return self._table(here, only, leads)
 
-    def _lead(self, here: Situation, card: Card, world: int, named: int) -> Lead:
-        turn = Turn(situation=here, plays=(card,))
+    def _table(self, here: Situation, opening: Following, leads: Ways) -> TrickTable:
+        return TrickTable(
+            opening=opening,
+            leads=leads,
+            decide=lambda named, plays: ruling.decide(replace(here, named_suit=named), plays)[0],
+        )
+
+    def _lead(self, here: Situation, card: Card, trump: Suit | None) -> Lead:
+        turn, layout = Turn(situation=here, plays=(card,)), self.layout
         key = turn.trump, turn.suit
         if key not in self._made:
-            found = [0] * PLACES
-            for other in self.cards:
-                found[self.layout.place[other]] = strength(here, other, card)
-            groups = group_by_obstacle(turn, self.cards, self.layout, TABLED)
-            self._made[key] = Following.of(found, groups, None)
+            groups = group_by_obstacle(turn, self.cards, layout, TABLED)
+            found = layout.by_place(self.cards, lambda other: strength(here, other, card), 0)
+            self._made[key] = Following.of(found, groups, groups)
         following = self._made[key]
-        return following, following.strengths[self.layout.place[card]], world, named
+        return following, following.strengths[layout.place[card]], _world(trump), here.named_suit
+
+
+def _world(trump: Suit | None) -> int:
+    return 0 if trump is None else tuple(Suit).index(trump)

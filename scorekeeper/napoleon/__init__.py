@@ -1,4 +1,4 @@
-r"""ナポレオン: the Japanese game: its rules, rulings, scoring, audit and notation.
+"""ナポレオン: the Japanese game: its rules, rulings, scoring, audit and notation.
 
 A pure package: it knows cards and nothing else. Other programs and packages import the game from
 here; each name lives in one of its modules and is imported on first use.
@@ -7,8 +7,6 @@ here; each name lives in one of its modules and is imported on first use.
 >>> from scorekeeper.cards import Suit, parse_card, parse_cards
 >>> from scorekeeper.trick_taking.legality import Holding
 >>> rules = napoleon.PRESETS["sisyphus"].rules
->>> rules == napoleon.Ruleset(**rules.document())
-True
 
 Who won a trick and why, and whether a card may be played:
 
@@ -22,25 +20,12 @@ Who won a trick and why, and whether a card may be played:
 >>> napoleon.judge_play(turn, parse_card("HQ"), Holding.known(parse_cards("SA HQ"))).code
 'revoke'
 
-The points of a finished hand, and the faults of a written one:
+The points of a finished hand:
 
 >>> bid = napoleon.parse_bid("13NT")
 >>> napoleon.score(napoleon.Result(
 ...     ruleset=rules, players=5, bid=bid, napoleon=0, adjutant=2, taken=14)).points
 (52, -26, 26, -26, -26)
->>> tricks = ("HA H2 D9 H4 H5", "S9 SA H7 SK S4")
->>> found = napoleon.audit(napoleon.PlayedHand(
-...     ruleset=rules, players=5, napoleon=1, bid=napoleon.parse_bid("13H"), tricks=tuple(
-...         napoleon.PlayedTrick(plays=parse_cards(plays)) for plays in tricks)))
->>> found.first_fault.code, found.first_fault.player
-('revoke', 3)
-
-Hands as text, read and written:
-
->>> text = "hand:\nrules: sisyphus\nplayers: 5\ncontract: 1 13H\n1 1: HA H2 D9 H4 H5 > 1\n"
->>> [written] = [read.hand for read in napoleon.read_hands(text)]
->>> "".join(napoleon.write_hands([written])) == text
-True
 """
 
 from scorekeeper.face import find_names

@@ -11,8 +11,6 @@ from scorekeeper.napoleon.auction import strength as strength
 from scorekeeper.napoleon.auction import tricks_dealt as tricks_dealt
 from scorekeeper.napoleon.auditing import Audit as Audit
 from scorekeeper.napoleon.auditing import PlayedHand as PlayedHand
-from scorekeeper.napoleon.auditing import PlayedTrick as PlayedTrick
-from scorekeeper.napoleon.auditing import ReplayedTrick as ReplayedTrick
 from scorekeeper.napoleon.auditing import as_written as as_written
 from scorekeeper.napoleon.auditing import audit as audit
 from scorekeeper.napoleon.auditing import audit_calls as audit_calls
@@ -45,7 +43,7 @@ from scorekeeper.napoleon.hand.settling import outstanding as outstanding
 from scorekeeper.napoleon.hand.settling import result_of as result_of
 from scorekeeper.napoleon.hand.settling import score_of as score_of
 from scorekeeper.napoleon.hand.settling import side_now as side_now
-from scorekeeper.napoleon.notation import READER as READER
+from scorekeeper.napoleon.notation import NOTATION as NOTATION
 from scorekeeper.napoleon.notation import VOCABULARY as VOCABULARY
 from scorekeeper.napoleon.notation import WrittenHand as WrittenHand
 from scorekeeper.napoleon.notation import audit_written as audit_written
@@ -78,14 +76,12 @@ from scorekeeper.napoleon.scoring import PRINTED as PRINTED
 from scorekeeper.napoleon.scoring import READING as READING
 from scorekeeper.napoleon.scoring import SCHEMES as SCHEMES
 from scorekeeper.napoleon.scoring import Result as Result
-from scorekeeper.napoleon.scoring import ScoreSheet as ScoreSheet
 from scorekeeper.napoleon.scoring import scheme_of as scheme_of
 from scorekeeper.napoleon.scoring import score as score
 from scorekeeper.napoleon.solving import EndOfHand as EndOfHand
 from scorekeeper.napoleon.solving import afterwards as afterwards
 from scorekeeper.napoleon.solving import afterwards_record as afterwards_record
 from scorekeeper.napoleon.solving import end_recorded as end_recorded
-from scorekeeper.napoleon.solving import prepare as prepare
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS as RUNG_ROWS
 from scorekeeper.napoleon.tricks.ladder import ladder as ladder
 from scorekeeper.napoleon.tricks.legality import Turn as Turn
@@ -105,3 +101,6 @@ from scorekeeper.napoleon.tricks.situation import Trick as Trick
 from scorekeeper.napoleon.tricks.situation import suggestions as suggestions
 from scorekeeper.napoleon.tricks.strengths import decide as decide
 from scorekeeper.trick_taking.hand import Stage as Stage
+from scorekeeper.trick_taking.replay import PlayedTrick as PlayedTrick
+from scorekeeper.trick_taking.replay import ReplayedTrick as ReplayedTrick
+from scorekeeper.trick_taking.scoring import ScoreSheet as ScoreSheet

@@ -38,7 +38,6 @@ class DealSizes:
 
 @lru_cache(maxsize=256)
 def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
-    """Return the deal for a number of players under these rules."""
     check_players(players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
     cards = 52 + ruleset.jokers
     if ruleset.strip_to_blind_of_three:
@@ -50,7 +49,6 @@ def deal(ruleset: Ruleset, *, players: int) -> DealSizes:
 
 
 def tricks_dealt(ruleset: Ruleset, *, players: int) -> int:
-    """Return the number of tricks with so many players under these rules."""
     return deal(ruleset, players=players).tricks
 
 
@@ -91,10 +89,7 @@ def honour_cards(ruleset: Ruleset) -> frozenset[Card]:
 def honours_among(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[int, int]:
     """Return how many of the cards are honours, and how many unseen ones may be."""
     cards = tuple(cards)
-    return (
-        sum(is_honour(ruleset, card) for card in cards),
-        sum(card.is_unseen for card in cards),
-    )
+    return (sum(is_honour(ruleset, card) for card in cards), sum(card.is_unseen for card in cards))
 
 
 # 宣言: bids, their order, and forced bids (立たされる宣言).
@@ -142,10 +137,6 @@ def strength(bid: Bid, ruleset: Ruleset) -> tuple[int, int]:
 
     Source: 000:144, 000:306, 002:94, 004:54, 004:174 (N-023). If no-trump ranks above spades, it
     beats spades of the same count, despite a contrary example (AMB-11).
-
-    >>> rules = Ruleset(no_trump="above_spades")
-    >>> strength(parse_bid("13NT"), rules) > strength(parse_bid("13S"), rules)
-    True
     """
     if bid.trump is None:
         return bid.count, -1 if ruleset.no_trump == "below_clubs" else len(_SUIT_ORDER)
@@ -218,8 +209,7 @@ def check_contract(bid: Bid, ruleset: Ruleset) -> None:
 # any time until nobody raises. In a declaration (1回ずつ) each player states one bid.
 
 
-Call: TypeAlias = AnyCall[Bid]
-"""One call: a bid, or a pass where ``bid`` is None."""
+Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -237,7 +227,6 @@ class Auction(Calls[Bid]):
 
     @property
     def rules(self) -> Ruleset:
-        """The rules of bids at this table."""
         return self.ruleset.at(self.players)
 
     def strength(self, bid: Bid) -> tuple[int, int]:
@@ -253,13 +242,9 @@ class Auction(Calls[Bid]):
         calls = self.calls
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
-        elif self._speaks_twice:
+        elif self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds":
             calls = calls[self._first_round() :]
         return self._who_passed(calls)
-
-    @property
-    def _speaks_twice(self) -> bool:
-        return self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds"
 
     def _first_round(self) -> int:
         """The number of calls until everybody had passed once; 0 before that."""
@@ -284,7 +269,8 @@ class Auction(Calls[Bid]):
             return False
         if self.is_once:
             return len(self.out) == self.players
-        return len(self.passed) == self.players - (0 if standing is None else 1)
+        in_the_running = set(range(self.players)) - self.passed
+        return in_the_running <= (set() if standing is None else {standing.seat})
 
     @property
     def to_speak(self) -> int | None:
@@ -300,7 +286,6 @@ class Auction(Calls[Bid]):
 
     @property
     def speakers(self) -> tuple[int, ...]:
-        """Every seat that may call now."""
         if self.is_over or not self.is_settled:
             return ()
         if self.to_speak is not None:
@@ -311,13 +296,13 @@ class Auction(Calls[Bid]):
         """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         check_bid(bid, self.rules)
-        self.check_beats(bid)
+        self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
         """Refuse a pass out of turn, unless the house lets it stand; raises as ``check_call``."""
         self.check_passer(seat)
 
-    def check_beats(self, bid: Bid) -> None:
+    def check_beats(self, _seat: int, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside earlier ones.
 
         In a declaration a lower bid is as good as a pass; a bid equal to the highest leaves the

@@ -20,7 +20,7 @@ from scorekeeper.napoleon.auction import (
 )
 from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import Result, ScoreSheet, score
+from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve, suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Situation, as_played
@@ -32,14 +32,11 @@ from scorekeeper.trick_taking.faults import (
     Seats,
     Stated,
     faults_of_calls,
-    faults_of_the_result,
 )
 from scorekeeper.trick_taking.legality import Holding
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
-from scorekeeper.trick_taking.replay import PlayedTrick, ReplayedTrick, Watched, replay
-from scorekeeper.trick_taking.scoring import Range
-
-__all__ = ["PlayedTrick", "ReplayedTrick"]
+from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +54,7 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     summoned: int | None = None
     blind: shared.Cards | None = None
     buried: shared.Cards | None = None
-    deal: DealSizes = field(init=False, repr=False, compare=False)
-    """The sizes of the deal."""
+    deal: DealSizes = field(init=False, repr=False, compare=False)  # The sizes of the deal
 
     def __post_init__(self) -> None:
         check_contract(self.bid, self.ruleset.at(self.players))
@@ -143,7 +139,6 @@ def _holder_of_called(replay: Replay) -> int | None:
 
 
 def faults_of_the_deal(hand: PlayedHand) -> Iterator[Fault]:
-    """Yield faults of the hands and the buried cards themselves, before play."""
     buried = hand.buried
     yield from shared.faults_of_the_deal(hand, *((hand.napoleon, card) for card in buried or ()))
     if buried is not None and len(buried) != hand.deal.blind:
@@ -195,14 +190,12 @@ def _was_own(hand: PlayedHand, called: Card) -> bool | None:
 
 
 def audit_calls(ruleset: Ruleset, calls: Sequence[Call], *, players: int) -> tuple[Fault, ...]:
-    """Return the faults of the calls of an auction, in order."""
     if not calls:
         return ()
     auction = Auction(ruleset=ruleset, players=players, first=calls[0].seat)
     in_turn = ruleset.auction == "in_turn"
     order = turn_order(auction.first, players=players, direction=ruleset.turn) if in_turn else None
-    check = lambda auction, _seat, bid: auction.check_beats(bid)  # noqa: E731 - said once
-    return tuple(faults_of_calls(auction, calls, order=order, check=check))
+    return tuple(faults_of_calls(auction, calls, order=order))
 
 
 Adjutants = frozenset[int | None]
@@ -353,7 +346,6 @@ Audit: TypeAlias = shared.Audit[PlayedHand, SideResult]
 
 
 def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
-    """Check a whole hand, or as much of it as was written down."""
     replayed = replay(hand)
     adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))
@@ -375,15 +367,10 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
 def audit_beside(
     hand: PlayedHand, calls: Sequence[Call], stated: Stated, told: Adjutants | None = None
 ) -> Audit:
-    """Check a hand with its written calls and result."""
-    found = audit(hand, told)
-    result = tuple(
-        faults_of_the_result(
-            stated, found.result, taken="honours-taken-differ", made="winning-side-differs"
-        )
+    found, by_calls = audit(hand, told), audit_calls(hand.ruleset, calls, players=hand.players)
+    return shared.beside(
+        found, by_calls, stated, taken="honours-taken-differ", made="winning-side-differs"
     )
-    calls_ = audit_calls(hand.ruleset, calls, players=hand.players)
-    return replace(found, calls=calls_, stated=result) if calls_ or result else found
 
 
 def _notes(replayed: Replay) -> Iterator[Note]:
@@ -413,9 +400,7 @@ def running_counts(found: Audit, side: Collection[int | None]) -> tuple[Range, .
     return tuple(counts)
 
 
-def deciding_rung(trick: ReplayedTrick) -> str | None:
-    """Return the key of the deciding rung of a trick; None if it is open."""
-    return shared.find_deciding(trick, resolve)
+deciding_rung = partial(shared.find_deciding, resolve=resolve)
 
 
 def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator[Fault]:
@@ -471,8 +456,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
 _Alike = tuple[int, bool | None]
 """The number of lead cards on the table, and whether the player may be the adjutant."""
 
-_MOST_LEADS = 13
-"""More possible leads than a suit's cards hardly ever ask for the same."""
+_MOST_LEADS = 13  # More possible leads than a suit's cards hardly ever ask for the same
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:

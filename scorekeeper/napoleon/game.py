@@ -57,13 +57,13 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
         correct=settling.correct_trick,
     )
     of_contract = Correction(
-        kind=settling.CONTRACT_KIND,
+        kind="napoleon-contract-corrected",
         fact=settling.ContractCorrected,
         check=settling.check_contract,
         correct=settling.correct_contract,
     )
     of_result = Correction(
-        kind=settling.HAND_KIND,
+        kind="hand-corrected",
         fact=settling.HandCorrected,
         check=settling.check_correction,
         correct=settling.correct,

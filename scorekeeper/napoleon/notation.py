@@ -5,20 +5,12 @@ case, blank lines and missing colons; it never raises, and lists every unreadabl
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, dealt_pack, parse_bid, strength
-from scorekeeper.napoleon.auditing import (
-    Adjutants,
-    Audit,
-    PlayedHand,
-    as_written,
-    audit_beside,
-)
+from scorekeeper.napoleon.auditing import Adjutants, Audit, PlayedHand, as_written, audit_beside
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.hand.settling import result_of, score_of
 from scorekeeper.napoleon.rules.point_table import PointTable, role_said
@@ -30,18 +22,10 @@ from scorekeeper.trick_taking.notation import (
     AuctionLines,
     HandDraft,
     HandLines,
-    Reader,
-    Said,
-    call_lines,
+    Notation,
     cards_text,
-    one_after_another,
-    opening_lines,
-    play_lines,
-    players_line,
-    text_of,
     write_recorded,
 )
-from scorekeeper.trick_taking.notation import ReadHand as AnyReadHand
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}", re.ASCII)
 _OUTCOMES = ("made", "lost", "all_honours")
@@ -61,7 +45,6 @@ def table_text(table: PointTable) -> str:
 
 
 def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    """Read house rules from a line, and the point table from its own line if there is one."""
     apart = {"point_table": None if table is None else table.document()}
     return lines.read_rules_line(CANON, text, report, apart=apart)
 
@@ -107,14 +90,29 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
         self.settle_form()
 
     @property
+    def dealt_by(self) -> int | None:
+        return self.dealer
+
+    @property
     def stood_at(self) -> Bid:
-        """The bid that won the auction, before any rebid."""
         return self.hand.bid if self.declared is None else self.declared.bid
 
     @property
     def first_called(self) -> Card | None:
-        """The card that was called first, before any rebid."""
         return self.hand.called if self.declared is None else self.declared.called
+
+    def exchange(self) -> Iterator[lines.Said]:
+        hand = self.hand
+        if self.first_called is not None:
+            yield "call", str(self.first_called)
+        if hand.blind is not None:
+            yield "blind", cards_text(hand.blind)
+        if self.declared is not None:
+            yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
+        if hand.buried is not None:
+            yield "bury", cards_text(hand.buried)
+        if hand.summoned is not None:
+            yield "summons", str(hand.summoned)
 
 
 def audit_written(written: WrittenHand, told: Adjutants | None = None) -> Audit:
@@ -157,7 +155,6 @@ class Draft(HandDraft[Ruleset]):
         return card
 
     def read_summons(self, text: str) -> int:
-        """Return the trick before which Napoleon summoned the called card."""
         tricks = deal(self.rules, players=self.players.count).tricks
         typed = lines.plain(text)
         number = int(typed) if _NUMBER.fullmatch(typed) else 0
@@ -213,39 +210,27 @@ def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
     return draft.told.read("again", again)
 
 
-ReadHand = AnyReadHand[WrittenHand]
-"""読んだ一局: a hand, and its unreadable lines."""
-
-
-def read_hands(text: str | Iterable[str]) -> Iterator[ReadHand]:
-    """Read the hands of a text or of its lines, one at a time; no text raises an error."""
-    return READER.read(text)
-
-
 def _read_rules(told: HandLines, line: lines.HandLine) -> Ruleset | None:
     """Return the house rules of a hand, with a point table; None if they are unreadable."""
     table = told.read("table", read_table_line)
     return read_rules_line(line.text, table, told.reporter(line))
 
 
-READER = Reader(
+def rules_lines(ruleset: Ruleset) -> Iterator[lines.Said]:
+    yield "rules", rules_text(ruleset)
+    if ruleset.point_table is not None:
+        yield "table", table_text(ruleset.point_table)
+
+
+NOTATION = Notation(
     vocabulary=VOCABULARY,
     read_rules=_read_rules,
     check_deal=lambda rules, players: deal(rules, players=players),
     draft=Draft,
     body=read_body,
+    rules_lines=rules_lines,
 )
-"""Reads hands of Napoleon."""
-
-
-def write_hand(written: WrittenHand) -> str:
-    """Return a hand as text, with a line break at its end."""
-    return text_of(_lines(written))
-
-
-def write_hands(hands: Iterable[WrittenHand]) -> Iterator[str]:
-    """Join the texts of many hands with a blank line between two."""
-    return one_after_another(map(write_hand, hands))
+read_hands, write_hand, write_hands = NOTATION.read, NOTATION.write, NOTATION.write_all
 
 
 def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> WrittenHand | None:
@@ -255,14 +240,9 @@ def write_down(hand: Hand, *, names: tuple[str, ...], tags: lines.Tags) -> Writt
     Of the adjutant only the called card is written. None for a hand without a trick recorded card
     by card, or one that the notation cannot express.
     """
-    return write_recorded(hand, partial(_write_hand, hand, tags=tags), names=names)
-
-
-def _write_hand(hand: Hand, **beside: Any) -> WrittenHand | None:
-    played, dealer = as_written(hand), hand.dealer
-    if played is None:
-        return None
-    return WrittenHand(hand=played, dealer=dealer, stated=_state(hand), **beside)
+    return write_recorded(
+        hand, WrittenHand, as_written, _state, names=names, tags=tags, dealer=hand.dealer
+    )
 
 
 def _state(hand: Hand) -> Stated:
@@ -271,37 +251,3 @@ def _state(hand: Hand) -> Stated:
     result, sheet = result_of(hand, hand.adjutant), score_of(hand)
     points = None if sheet is None else sheet.points
     return Stated(taken=result.taken, made=result.made, points=points)
-
-
-def rules_lines(ruleset: Ruleset) -> Iterator[Said]:
-    """Yield the lines of house rules, a point table on its own line."""
-    yield "rules", rules_text(ruleset)
-    if ruleset.point_table is not None:
-        yield "table", table_text(ruleset.point_table)
-
-
-def _lines(written: WrittenHand) -> Iterator[Said]:
-    hand = written.hand
-    yield from opening_lines(written)
-    yield from rules_lines(hand.ruleset)
-    yield players_line(written)
-    if written.dealer is not None:
-        yield "dealer", written.name(written.dealer)
-    yield from call_lines(written, seated=hand.players)
-    yield "contract", f"{written.name(hand.napoleon)} {written.stood_at}"
-    yield from _exchange(written)
-    yield from play_lines(written)
-
-
-def _exchange(written: WrittenHand) -> Iterator[Said]:
-    hand = written.hand
-    if written.first_called is not None:
-        yield "call", str(written.first_called)
-    if hand.blind is not None:
-        yield "blind", cards_text(hand.blind)
-    if written.declared is not None:
-        yield "again", " ".join(map(str, filter(None, (hand.bid, hand.called))))
-    if hand.buried is not None:
-        yield "bury", cards_text(hand.buried)
-    if hand.summoned is not None:
-        yield "summons", str(hand.summoned)

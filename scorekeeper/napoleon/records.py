@@ -4,13 +4,7 @@ from collections.abc import Sequence
 
 from scorekeeper.cards import Card, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, parse_bid
-from scorekeeper.napoleon.auditing import (
-    Audit,
-    PlayedHand,
-    PlayedTrick,
-    ReplayedTrick,
-    audit_beside,
-)
+from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_role
@@ -18,6 +12,7 @@ from scorekeeper.napoleon.tricks.ruling import grounds, resolve
 from scorekeeper.napoleon.tricks.situation import Situation, as_played, check_plays
 from scorekeeper.trick_taking import records as recorded_hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
+from scorekeeper.trick_taking.replay import ReplayedTrick
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 rules = recorded_hand.rules_reader(CANON)
@@ -42,7 +37,6 @@ def audit_record(record: Record) -> Document:
 
 
 def audit_told(record: Record) -> Audit:
-    """Audit the hand of a record, with its auction and its written result."""
     hand = read_hand(record)
     calls = recorded_hand.calls(record, _bid, players=hand.players)
     recorded_hand.check_bids(calls, lambda bid: check_bid(bid, hand.ruleset.at(hand.players)))
@@ -69,7 +63,7 @@ def read_hand(record: Record) -> PlayedHand:
         summoned=recorded_hand.optional_whole(record, "summoned"),
         blind=recorded_hand.cards(record, "blind"),
         buried=recorded_hand.cards(record, "buried"),
-        tricks=tuple(recorded_hand.tricks(record, _trick)),
+        tricks=tuple(recorded_hand.tricks(record, PLAYED_FIELDS)),
         hands=recorded_hand.hands(record),
     )
 
@@ -105,17 +99,6 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     if not trick.honours.is_exact:
         document["honours_range"] = [trick.honours.low, trick.honours.high]
     return document
-
-
-def _trick(record: Record) -> PlayedTrick:
-    recorded_hand.check_fields(record, PLAYED_FIELDS)
-    return PlayedTrick(
-        plays=recorded_hand.cards(record, "plays") or (),
-        leader=recorded_hand.optional_whole(record, "leader"),
-        named_suit=recorded_hand.named_suit(record),
-        winner=recorded_hand.optional_whole(record, "winner"),
-        honours=recorded_hand.optional_whole(record, "honours"),
-    )
 
 
 def _bid(record: Record) -> Bid:
@@ -179,15 +162,7 @@ def read_result(record: Record) -> Result:
 
 
 def score_record(record: Record) -> Document:
-    """Return a finished hand's result: made or lost, points by player, and their lines.
-
-    >>> answer = score_record({"rules": "wikipedia", "players": 5, "bid": "13H",
-    ...                        "napoleon": 0, "adjutant": 1, "taken": 14})
-    >>> answer["made"], answer["points"]
-    (True, [6, 3, -3, -3, -3])
-    >>> answer["lines"][0]
-    {'code': 'formula-napoleon', 'player': 0, 'points': 6}
-    """
+    """Return a finished hand's result: made or lost, points by player, and their lines."""
     return score(read_result(record)).document()
 
 
@@ -197,11 +172,6 @@ def referee(record: Record) -> Document:
     ``rules``, ``trump`` and ``plays`` are required. Without ``players`` everybody has played;
     without ``trick`` it is neither the first nor the last; without ``tricks`` there are as many as
     the deal gives.
-
-    >>> answer = referee({"rules": "sisyphus", "trump": "H", "trick": 3,
-    ...                   "plays": ["SK", "SA", "HQ", "S3", "S4"]})
-    >>> answer["winner"], answer["card"], answer["decisive"]
-    (2, 'HQ', 'yoromeki')
     """
     situation, plays = read_trick(record)
     ruling = resolve(situation, plays)
@@ -229,7 +199,6 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
-    """Read the situation and the cards of a record."""
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset = rules(record)
     trump = parse_trump(recorded_hand.text(record, "trump"))

@@ -27,19 +27,6 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import check_seat
 from scorekeeper.trick_taking.scoring import RoleShare, ScoreLine, ScoreSheet, multiply
 
-__all__ = [
-    "SCHEMES",
-    "Result",
-    "Role",
-    "Scheme",
-    "ScoreLine",
-    "ScoreSheet",
-    "contract_made",
-    "is_one_score",
-    "scheme_of",
-    "score",
-]
-
 
 class Role(StrEnum):
     """役割: a player's role in a hand; Napoleon without an adjutant has a role of his own."""
@@ -51,7 +38,6 @@ class Role(StrEnum):
 
     @property
     def key(self) -> str:
-        """The wording key of the role's name."""
         return f"role-{self}"
 
 
@@ -97,8 +83,7 @@ class Result:
     taken: int
     reading: int = READING
     made_by_revoke: bool | None = None
-    made: bool = field(init=False, repr=False, compare=False)
-    """Whether Napoleon's side won."""
+    made: bool = field(init=False, repr=False, compare=False)  # Whether Napoleon's side won
 
     def __post_init__(self) -> None:
         _check_table(self.ruleset, self.players, self.bid)
@@ -188,7 +173,6 @@ class Scheme:
         )
 
     def multipliers(self, result: Result) -> Mapping[str, int]:
-        """Return the multipliers of every share of a result, by their rules."""
         rules, found = result.ruleset, {}
         if result.is_no_trump:
             found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
@@ -374,8 +358,7 @@ SISYPHUS = Scheme(
 _MADE = {Role.NAPOLEON: 3, Role.SOLO: 3, Role.ADJUTANT: 2, Role.ALLY: 0}
 _LOST = {Role.NAPOLEON: 0, Role.SOLO: 0, Role.ADJUTANT: 1, Role.ALLY: 3}
 
-_NEITHER_IN_A_LOSS = 1
-"""The reading that paid both shares in a win only."""
+_NEITHER_IN_A_LOSS = 1  # The reading that paid both shares in a win only
 
 
 def _jazz_share(result: Result, role: Role) -> RoleShare:
@@ -435,12 +418,10 @@ SCHEMES: Mapping[str, Scheme] = MappingProxyType(
 
 
 def scheme_of(ruleset: Ruleset) -> Scheme:
-    """Return the scheme of these rules."""
     return SCHEMES[ruleset.scoring]
 
 
 def score(result: Result) -> ScoreSheet:
-    """The score sheet of a result, under the scheme of its own rules."""
     return scheme_of(result.ruleset).compute(result)
 
 

@@ -4,33 +4,25 @@ The tables ask the ladder for strengths and the duties for obstacles; no rule is
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import honours_among, is_honour
-from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, PlayedTrick, as_written
+from scorekeeper.napoleon.auditing import Adjutants, PlayedHand, as_written
 from scorekeeper.napoleon.hand.hand import Hand, told_adjutants
 from scorekeeper.napoleon.records import HAND_FIELDS, read_hand
 from scorekeeper.napoleon.scoring import contract_made
 from scorekeeper.napoleon.tricks.legality import Turn, count_settling
 from scorekeeper.napoleon.tricks.ruling import suit_is_missing
 from scorekeeper.napoleon.tricks.situation import Kind, Situation, card_height
-from scorekeeper.napoleon.tricks.strengths import (
-    decide,
-    groups_together,
-    strength,
-    strengths,
-)
+from scorekeeper.napoleon.tricks.strengths import decide, groups_together, strength, strengths
 from scorekeeper.trick_taking import afterwards as shared
 from scorekeeper.trick_taking import records
-from scorekeeper.trick_taking.replay import find_places
+from scorekeeper.trick_taking.replay import PlayedTrick, find_places
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.search import (
-    EVERY_PLACE,
-    PLACES,
     Following,
-    Groups,
     Layout,
     Lead,
     TrickTable,
@@ -38,8 +30,6 @@ from scorekeeper.trick_taking.search import (
 )
 
 Cards = tuple[Card, ...]
-
-_SUITS = tuple(Suit)
 
 TABLED = frozenset({
     "joker-led-to-first-trick", "trump-led-to-first-trick", "trump-in-first-trick",
@@ -92,12 +82,35 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
         here = self.situation(number, trick.named_suit)
         return None if suit_is_missing(here, trick.plays[0]) else decide(here, trick.plays)[0]
 
-    def honours_of(self, number: int, trick: PlayedTrick) -> int:
-        """Return what a trick gave its winner, by its record or else by its cards."""
+    def is_made(self, taken: int) -> bool:
+        return contract_made(self.paper.ruleset, self.paper.bid, taken)
+
+    def worth(self, number: int, trick: PlayedTrick) -> int:
         honours = trick.honours
         if honours is None:
             honours = honours_among(self.paper.ruleset, trick.plays)[0]
         return honours + (self.buried if number == 1 else 0)
+
+    def prepare(self) -> shared.LookingBack:
+        if self.paper.ruleset.joker_wild:
+            raise Refusal("afterwards-wild-joker")
+        end, spoilt = self.known()
+        adjutant = self._find_adjutant((*spoilt, *end.paper.tricks))
+        layout = lay_out_pack(end)
+        tables = make_tables(end, layout, has_adjutant=adjutant is not None)
+        side = {end.paper.napoleon, adjutant} - {None}
+        return shared.LookingBack(end, spoilt, layout=layout, worlds=[tables], side=side)
+
+    def _find_adjutant(self, tricks: Iterable[PlayedTrick]) -> int | None:
+        """Return the adjutant's seat; None if Napoleon is alone."""
+        if len(self.told) == 1:
+            return next(iter(self.told))
+        called, hands = self.paper.called, self.paper.hands or ()
+        holders = [seat for seat, cards in enumerate(hands) if called in (cards or ())]
+        holders += [seat for seat, card in self.fell(tricks) if card is called]
+        if called is None or (not holders and self.first > 1):
+            raise Refusal("afterwards-adjutant-unknown")
+        return next((seat for seat in holders if seat != self.paper.napoleon), None)
 
 
 def end_recorded(hand: Hand) -> EndOfHand | None:
@@ -135,55 +148,12 @@ def read_end(record: Record) -> EndOfHand:
 
 def afterwards_record(record: Record, **limits: Any) -> Document:
     """Value the plays of a record; the limits are those of `afterwards`."""
-    return afterwards(read_end(record), **limits).document()
+    return read_end(record).look_back(**limits).document()
 
 
-def afterwards(hand: PlayedHand | EndOfHand, **limits: Any) -> shared.Afterwards:
+def afterwards(hand: PlayedHand, **limits: Any) -> shared.Afterwards:
     """あとで: value the plays of a hand from its last trick back; the limits are `look_back`'s."""
-    end = EndOfHand.of_hand(hand) if isinstance(hand, PlayedHand) else hand
-    return shared.look_back(prepare(end), **limits)
-
-
-def prepare(told: EndOfHand) -> shared.Ending:
-    """Return the tables of a hand for the search.
-
-    Raises:
-        Refusal: ``afterwards-wild-joker``, or as `know_all`.
-    """
-    if told.paper.ruleset.joker_wild:
-        raise Refusal("afterwards-wild-joker")
-    end, spoilt = shared.know_all(told)
-    adjutant = _find_adjutant(told, end, spoilt)
-    side = {end.paper.napoleon} | ({adjutant} if adjutant is not None else set())
-    taken = end.taken + sum(
-        end.honours_of(number, trick)
-        for number, trick in enumerate(spoilt, start=told.first)
-        if end.winner(number, trick) in side
-    )
-    layout = lay_out_pack(end)
-    return shared.Ending(
-        end=replace(end, taken=taken),
-        spoilt=len(spoilt),
-        layout=layout,
-        worlds=[make_tables(end, layout, has_adjutant=adjutant is not None)],
-        side=side,
-        is_made=lambda taken: contract_made(end.paper.ruleset, end.paper.bid, taken),
-        extra=[end.buried if number == 1 else 0 for number in range(end.first, end.of + 1)],
-    )
-
-
-def _find_adjutant(told: EndOfHand, end: EndOfHand, spoilt: Iterable[PlayedTrick]) -> int | None:
-    """Return the adjutant's seat; None if Napoleon is alone."""
-    hand, called = end.paper, end.paper.called
-    if len(told.told) == 1:
-        return next(iter(told.told))
-    held = [(seat, card) for seat, cards in enumerate(hand.hands or ()) for card in cards or ()]
-    for trick in spoilt:
-        held += zip(hand.seats(trick.leader or 0), trick.plays, strict=True)
-    holders = [seat for seat, card in held if card is called]
-    if called is None or (not holders and told.first > 1):
-        raise Refusal("afterwards-adjutant-unknown")
-    return next((seat for seat in holders if seat != hand.napoleon), None)
+    return EndOfHand.of_hand(hand).look_back(**limits)
 
 
 def lay_out_pack(end: EndOfHand) -> Layout:
@@ -197,13 +167,8 @@ def lay_out_pack(end: EndOfHand) -> Layout:
         alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint, *table.twos}
         alone |= {*turn.excuses.free, *turn.excuses.kept}
         alone |= {card for cards in groups_together(kind) for card in cards}
-    pack = sorted(
-        (card for card in here.pack if card.rank),
-        key=lambda card: card_height(here, card, card.rank or Rank.TWO),
-    )
     return Layout(
-        [[card for card in pack if card.suit is suit] for suit in Suit],
-        [card for card in here.pack if card.joker],
+        sorted(here.pack, key=lambda card: card_height(here, card, card.rank or Rank.TWO)),
         counts=lambda card: is_honour(end.paper.ruleset, card),
         alone=filter(None, alone),
     )
@@ -213,89 +178,60 @@ def make_tables(end: EndOfHand, layout: Layout, *, has_adjutant: bool) -> list[T
     """Return a table for each trick; tricks of one kind share it."""
     made, found = dict[tuple[Kind, bool], TrickTable](), list[TrickTable]()
     for number in range(end.first, end.of + 1):
-        situation = end.situation(number)
-        summoned = (end.paper.summoned or number + 1) <= number
+        situation, summoned = end.situation(number), (end.paper.summoned or number + 1) <= number
         key = situation.kind, summoned
         if key not in made:
-            maker = _Maker(
-                end.paper, layout, situation, summoned=summoned, has_adjutant=has_adjutant
-            )
-            made[key] = maker.make()
+            turn = Turn(situation=situation, called=end.paper.called, summoned=summoned)
+            made[key] = _Maker(sorted(end.held, key=str), layout, turn, has_adjutant).make()
         found.append(made[key])
     return found
 
 
+@dataclass(slots=True)
 class _Maker:
-    """Makes the table of a kind of trick."""
+    """Makes the table of a kind of trick from its leader's turn."""
 
-    def __init__(
-        self,
-        paper: PlayedHand,
-        layout: Layout,
-        situation: Situation,
-        *,
-        summoned: bool,
-        has_adjutant: bool,
-    ) -> None:
-        self.paper, self.layout, self.situation = paper, layout, situation
-        self.summoned, self.has_adjutant = summoned, has_adjutant
-        self.cards = sorted({card for hand in paper.hands or () for card in hand or ()}, key=str)
-        self._made: dict[object, Following] = {}
+    cards: Sequence[Card]
+    layout: Layout
+    turn: Turn
+    has_adjutant: bool
+    _made: dict[object, Following] = field(default_factory=dict)
 
     def make(self) -> TrickTable:
-        here, table = self.situation, strengths(self.situation.kind)
-        leads: list[list[Lead]] = [[] for _ in range(PLACES)]
-        for card in self.cards:
-            names = here.leader_names_suit and card.joker
-            leads[self.layout.place[card]] = [
-                (
-                    self._following((card,), named),
-                    strength(self._named(named), card, ()),
-                    0,
-                    -1 if named is None else _SUITS.index(named),
-                )
-                for named in (_SUITS if names else (None,))
-            ]
-        groups, of_adjutant = self._groups((), None)
+        table, layout = strengths(self.turn.situation.kind), self.layout
         return TrickTable(
-            leads=leads,
-            groups=groups,
-            adjutant_groups=of_adjutant,
-            ask=self._ask,
-            joint=self.layout.bits(table.joint),
-            twos=self.layout.bits(table.twos),
+            opening=self._duties(self.turn, []),
+            leads=layout.by_place(self.cards, self._leads, []),
+            decide=lambda named, plays: decide(self._named(named), plays)[0],
+            joint=layout.bits(table.joint),
+            twos=layout.bits(table.twos),
             suits=[
-                self.layout.bits(card for card in self.cards if table.suits[card] >> place & 1)
-                for place in range(len(_SUITS))
+                layout.bits(card for card in self.cards if table.suits[card] >> place & 1)
+                for place in range(len(Suit))
             ],
         )
 
+    def _leads(self, card: Card) -> list[Lead]:
+        names = self.turn.situation.leader_names_suit and card.joker
+        return [
+            (self._following((card,), named), strength(self._named(named), card, ()), 0, named)
+            for named in (Suit if names else (None,))
+        ]
+
     def _named(self, suit: Suit | None) -> Situation:
-        return replace(self.situation, named_suit=suit)
+        return replace(self.turn.situation, named_suit=suit)
 
-    def _ask(self, places: Sequence[int], way: int) -> int:
-        named = _SUITS[way] if way >= 0 else None
-        return decide(self._named(named), tuple(map(self.layout.card.__getitem__, places)))[0]
-
-    def _turn(self, plays: Cards, named: Suit | None, *, adjutant: bool) -> Turn:
-        return Turn(
-            situation=self._named(named), plays=plays, called=self.paper.called,
-            adjutant=adjutant, summoned=self.summoned,
-        )  # fmt: skip
-
-    def _groups(self, plays: Cards, named: Suit | None) -> tuple[Groups | None, Groups | None]:
-        """Return the groups of most players, and those of the adjutant if they differ."""
+    def _duties(self, turn: Turn, found: list[int]) -> Following:
+        """Return a turn's duties, of the adjutant too, with the strengths that were found."""
         own, his = (
-            group_by_obstacle(
-                self._turn(plays, named, adjutant=adjutant), self.cards, self.layout, TABLED
-            )
-            for adjutant in (False, self.has_adjutant)
+            group_by_obstacle(replace(turn, adjutant=one), self.cards, self.layout, TABLED)
+            for one in (False, self.has_adjutant)
         )
-        return (own, None) if own == his else (own or _ANYTHING, his or _ANYTHING)
+        return Following.of(found, own, his)
 
     def _following(self, plays: Cards, named: Suit | None) -> Following:
-        turn, rules = self._turn(plays, named, adjutant=False), self.paper.ruleset
-        request = turn.powers.request
+        turn = replace(self.turn, situation=self._named(named), plays=plays)
+        rules, request = turn.situation.ruleset, turn.powers.request
         waits = rules.request_works == "played" and request in self.cards
         is_settled = count_settling(turn.situation, plays) <= len(plays) and (
             not waits or turn.joker_requested
@@ -304,7 +240,10 @@ class _Maker:
         asks = turn.suit, turn.joker_led, turn.joker_requested, turn.suit_is_known
         key = (*asks, head, named, is_settled)
         if key not in self._made:
-            made = self._made[key] = self._make_following(turn)
+            found = self.layout.by_place(
+                self.cards, lambda card: strength(turn.situation, card, self._before(turn, card)), 0
+            )
+            made = self._made[key] = self._duties(turn, found)
             if not is_settled:
                 known = turn.suit is not None and turn.suit_is_known
                 waits_for_all = turn.head is None and not known
@@ -316,15 +255,6 @@ class _Maker:
                         made.next[self.layout.place[card]] = then
         return self._made[key]
 
-    def _make_following(self, turn: Turn) -> Following:
-        groups, of_adjutant = self._groups(turn.plays, turn.situation.named_suit)
-        found = [0] * PLACES
-        for card in self.cards:
-            found[self.layout.place[card]] = strength(
-                turn.situation, card, self._before(turn, card)
-            )
-        return Following.of(found, groups, of_adjutant)
-
     def _before(self, turn: Turn, card: Card) -> Cards:
         """Return cards that settle the trick for this one; other leads may settle it alike."""
         if card not in turn.plays:
@@ -332,6 +262,3 @@ class _Maker:
         if place := turn.plays.index(card):
             return turn.plays[:place]
         return tuple(one for one in self.cards if card.joker and one.joker and one is not card)[:1]
-
-
-_ANYTHING: Groups = ((EVERY_PLACE, ()),)

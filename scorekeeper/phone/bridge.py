@@ -1,7 +1,6 @@
 """橋: the app behind a browser's worker: one request in, one answer out.
 
-It holds one app for as long as the worker lives, and answers one request after the other. Nothing
-is acknowledged before the records are on the phone's disk.
+It answers one request after the other; none before the records are on the phone's disk.
 """
 
 import json
@@ -12,7 +11,7 @@ from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
-from urllib.parse import quote, urlsplit
+from urllib.parse import urlsplit
 
 from flask import Flask
 from werkzeug.datastructures import Headers
@@ -90,7 +89,7 @@ class Bridge:
         body: bytes = b"",
         guest: str = "",
     ) -> Answer:
-        """Return the app's answer; ``path`` is complete, and no longer percent-encoded.
+        """Return the app's answer; ``path`` is complete, and percent-encoded.
 
         A guest is another phone, with pages below the table's mark. It keeps its own cookies: it
         sends them itself, and is told which ones to store.
@@ -108,17 +107,19 @@ class Bridge:
             input_stream=BytesIO(body),
             environ_base={"REMOTE_ADDR": "127.0.0.1", OF_A_GUEST: bool(guest)},
         )
-        asked.path = quote(path.removeprefix(f"{self._below}/{below}".rstrip("/")))
+        asked.path = path.removeprefix(f"{self._below}/{below}".rstrip("/"))
         content, status, said = run_wsgi_app(self._app, asked.get_environ(), buffered=True)
         if not guest:
             self._jar.take(said.getlist("Set-Cookie"))
             del said["Set-Cookie"]
         return int(status[:3]), list(said), b"".join(content)
 
-    def sizes(self) -> str:
-        """Return the number of entries of each session as JSON; the browser compares its files."""
+    def settle(self) -> str:
+        """Put the log into the records; return the number of entries of each session as JSON."""
         with self._app.app_context():
-            return json.dumps(session_sizes(services().database))
+            database = services().database
+            database.conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return json.dumps(session_sizes(database))
 
     def compile(
         self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]

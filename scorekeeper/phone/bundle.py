@@ -10,13 +10,12 @@ import json
 import marshal
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path, PurePosixPath
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from scorekeeper import __version__
@@ -41,12 +40,9 @@ _THE_FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 
 
 def archive(files: Iterable[Named], *, below: str = "") -> bytes:
-    """Make a zip of these files, modules as bytecode; ``below`` is the folder it unpacks into.
-
-    The zip itself is not compressed: compressing the whole bundle gives a smaller result.
+    """Make a zip, not compressed, of these files, modules as bytecode; it unpacks into ``below``.
 
     Raises:
-        SyntaxError: a module is not valid Python.
         ValueError: two files have one name.
     """
     made, names = BytesIO(), set[str]()
@@ -76,12 +72,8 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
             yield f"scorekeeper/{kept}", code
 
 
-# 荷: parcels of files, compressed and cut into pieces that are named by their hashes. Each piece is
-# kept once it has come.
-#
-# Pieces are small, so that a dropped connection loses little. Small files come in one parcel, since
-# each request costs time. They are compressed here, since hosts differ in compression, and unpacked
-# by the browser.
+# 荷: parcels of files. Small files come together, since each request costs time. They come
+# compressed, since hosts differ in that, and in pieces, so that a dropped connection loses little.
 
 Compress = Callable[[bytes], bytes]
 
@@ -89,47 +81,32 @@ LARGEST_PIECE = 640 * 1024
 """Bytes of a piece: a few seconds of a slow line."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parcel:
-    """荷: files that come together, one after the other."""
+class Parcel(NamedTuple):
+    """荷: its row in the list, and its pieces with their hashes, in order."""
 
-    files: Sequence[str]
-    compressed: bytes
+    row: Mapping[str, Any]
+    pieces: Sequence[Named]
 
-    def row(self) -> dict[str, object]:
-        """Return its row in the list."""
-        return {
-            "files": self.files,
-            "bytes": len(self.compressed),
-            "pieces": [[sha256, len(piece)] for sha256, piece in pieces(self.compressed)],
-        }
+
+def pack(parts: Mapping[str, bytes], compress: Compress = gzip.compress) -> Parcel:
+    """Pack these files, in order, as one parcel."""
+    packed = compress(b"".join(parts.values()))
+    cut = [packed[at : at + LARGEST_PIECE] for at in range(0, len(packed), LARGEST_PIECE)]
+    pieces = [(_hash(piece), piece) for piece in cut]
+    sizes = [[sha256, len(piece)] for sha256, piece in pieces]
+    return Parcel({"files": list(parts), "bytes": len(packed), "pieces": sizes}, pieces)
+
+
+def parcels_of(parts: Mapping[str, bytes], compress: Compress) -> list[Parcel]:
+    """Return one parcel of the files around Python and the app, then these in the order of need."""
+    small = {name: parts[name] for name in parts if name not in CONTENTS["large"]}
+    return [pack(each, compress) for each in (small, *({n: parts[n]} for n in CONTENTS["large"]))]
 
 
 def file_row(name: str, content: bytes) -> dict[str, object]:
     """Return the row of a file in the list."""
     kind = CONTENTS["types"][PurePosixPath(name).suffix]
     return {"name": name, "type": kind, "sha256": _hash(content), "size": len(content)}
-
-
-def pieces(compressed: bytes) -> Iterator[Named]:
-    """Yield every piece with its hash, in order."""
-    for start in range(0, len(compressed), LARGEST_PIECE):
-        piece = compressed[start : start + LARGEST_PIECE]
-        yield _hash(piece), piece
-
-
-def parcels_of(parts: Mapping[str, bytes], compress: Compress) -> list[Parcel]:
-    """Return one parcel of the files around Python and the app, then these in the order of need."""
-    small = {name: parts[name] for name in parts if name not in CONTENTS["large"]}
-    return [
-        pack(small, compress),
-        *(pack({name: parts[name]}, compress) for name in CONTENTS["large"]),
-    ]
-
-
-def pack(parts: Mapping[str, bytes], compress: Compress = gzip.compress) -> Parcel:
-    """Pack these files, in order, as one parcel."""
-    return Parcel(files=list(parts), compressed=compress(b"".join(parts.values())))
 
 
 LARGEST_DOWNLOAD = 7_000_000
@@ -176,10 +153,10 @@ def build(
         for name, content in alone.items()
     }
     parcels = parcels_of(parts, compress)
-    size = sum(len(one.compressed) for one in parcels)
-    told = [(len(one.compressed), one.files[0]) for one in parcels]
-    for number, what in (*sorted(told, reverse=True), (size, "a first visit")):
-        sys.stdout.write(f"{number:>10,}  {what}\n")
+    size = sum(one.row["bytes"] for one in parcels)
+    for one in parcels:
+        sys.stdout.write(f"{one.row['bytes']:>10,}  {one.row['files'][0]}\n")
+    sys.stdout.write(f"{size:>10,}  a first visit\n")
     if size > LARGEST_DOWNLOAD:
         raise ValueError(f"a first visit is to be at most {LARGEST_DOWNLOAD} bytes")
     on_host = {
@@ -226,8 +203,8 @@ def list_of(
         "release": __version__,
         "made": made,
         "steps": sorted(steps),
-        "bytes": sum(len(parcel.compressed) for parcel in parcels),
-        "parcels": [parcel.row() for parcel in parcels],
+        "bytes": sum(parcel.row["bytes"] for parcel in parcels),
+        "parcels": [parcel.row for parcel in parcels],
         "files": rows,
     }
 
@@ -270,7 +247,7 @@ def _files_on_host(
         for file in sorted((root / "static" / kind).iterdir()):
             yield f"phone/{kind}/{file.name}", file.read_bytes()
     for parcel in parcels:
-        for sha256, piece in pieces(parcel.compressed):
+        for sha256, piece in parcel.pieces:
             yield f"phone/pieces/{sha256}.bin", piece
 
 

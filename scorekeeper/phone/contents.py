@@ -16,6 +16,7 @@ Named = tuple[str, bytes]
 
 CONTENTS = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 _OWN_ENDINGS = (".dat", ".json", ".py")
+_LICENCES = ("LICEN", "COPYING", "NOTICE", "AUTHORS")
 
 _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
     {
@@ -30,9 +31,8 @@ _COMMENTS: Mapping[str, tuple[re.Pattern[bytes], bytes]] = MappingProxyType(
 
 def libraries(wheels: Iterable[Path]) -> list[Path]:
     """Return the wheels that a phone needs."""
-    return [
-        one for one in sorted(wheels) if one.name.partition("-")[0] not in CONTENTS["not_on_phones"]
-    ]
+    left_out = CONTENTS["not_on_phones"]
+    return [one for one in sorted(wheels) if one.name.partition("-")[0] not in left_out]
 
 
 def python_files(standard_library: Path) -> Iterator[Named]:
@@ -132,15 +132,11 @@ def _licence_of(wheel: Path) -> tuple[str, str]:
         texts = [
             found.read(each).decode("utf-8", errors="replace")
             for each in sorted(found.namelist())
-            if ".dist-info/" in each and _is_licence(each.rpartition("/")[2])
+            if ".dist-info/" in each and each.rpartition("/")[2].upper().startswith(_LICENCES)
         ]
     if not texts and name not in CONTENTS["licences"]:
         raise ValueError(f"{name} says nothing of its licence")
     return f"{name} {version}", "\n\n".join(texts) or _licence(CONTENTS["licences"][name])
-
-
-def _is_licence(name: str) -> bool:
-    return name.upper().startswith(("LICEN", "COPYING", "NOTICE", "AUTHORS"))
 
 
 def _licence(name: str) -> str:

@@ -31,19 +31,15 @@ def bytecode(source: bytes, place: str) -> bytes:
 
 
 def lean_code(code: CodeType) -> CodeType:
-    """Return the code without line numbers, marshalled once and read back.
-
-    Objects shared with other code would be written differently.
-    """
+    """Return code without line numbers, read back, so that it shares no object with other code."""
     return marshal.loads(marshal.dumps(without_lines(code)))  # type: ignore[no-any-return]  # noqa: S302 - made here
 
 
 def without_hints(tree: ast.Module) -> ast.Module:
     """Drop the argument types of plain functions from a module: nothing reads them.
 
-    Decorated functions keep them, since some decorators read them, and so do fields. Public
-    functions keep their result types. Each dataclass gets a short docstring: without one, it would
-    slowly write its own.
+    Decorated functions and fields keep them, and public functions their result types. Each
+    dataclass gets a short docstring: without one, it would slowly write its own.
     """
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and "dataclass" in map(_name, node.decorator_list):

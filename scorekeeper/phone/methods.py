@@ -1,8 +1,7 @@
 """手順: the methods that dataclasses write for a class, compiled when the bundle is made.
 
-A dataclass writes its methods as text and compiles them at each import. A phone imports some four
-hundred dataclasses at a start, and compiling takes as long as all the rest of these imports. With
-this module the text is still written, but its code is looked up.
+A dataclass writes its methods as text and compiles them at each import, which takes a phone as long
+as all the rest of its imports. With this module the code is looked up by the text.
 """
 
 import dataclasses

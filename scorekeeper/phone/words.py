@@ -2,8 +2,7 @@
 
 import json
 import re
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.phone.bridge import Bridge
 from scorekeeper.store.schema import newest_version
@@ -32,8 +31,7 @@ def words_in(language: str) -> dict[str, str]:
     return words
 
 
-@dataclass(frozen=True, kw_only=True)
-class Said:
+class Said(NamedTuple):
     """The app's own sentences and manifests, and the versions of records that it reads."""
 
     first_sight: str
@@ -50,8 +48,8 @@ def ask_app(bridge: Bridge) -> Said:
         words=words_module(),
         steps=[str(version) for version in range(1, newest_version() + 1)],
         manifests={
-            name: manifest_beside(page(bridge, f"/{name}"))
-            for name in (f"{language}.webmanifest" for language in LANGUAGES)
+            f"{one}.webmanifest": manifest_beside(page(bridge, f"/{one}.webmanifest"))
+            for one in LANGUAGES
         },
     )
 
@@ -78,16 +76,11 @@ _HAND = 2
 def manifest_beside(served: bytes) -> dict[str, object]:
     """Return an app's manifest as it stands in a folder beside the icons, wherever that is."""
     text = re.sub(r'"/static/([^"?]+)(?:\?[^"]*)?"', r'"\1"', served.decode())
-    told: dict[str, Any] = json.loads(re.sub(r'"/', '"../', text))
-    return told
+    return json.loads(re.sub(r'"/', '"../', text))  # type: ignore[no-any-return]
 
 
 def page(bridge: Bridge, path: str, language: str = FALLBACK_LANGUAGE) -> bytes:
-    """Return a page of the app.
-
-    Raises:
-        ValueError: the app refused it.
-    """
+    """Return a page of the app; raise ``ValueError`` where it refuses."""
     status, _headers, body = bridge.answer("GET", path, "", [("Accept-Language", language)])
     if status != 200:  # noqa: PLR2004 - the one status that says so
         raise ValueError(f"the app answered {status} to {path}")

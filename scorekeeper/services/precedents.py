@@ -3,17 +3,14 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
+from scorekeeper.cards import Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, AnyRules, Game, game_named, game_of_preset
 from scorekeeper.journal.names import LONGEST_NAME, MOST_NAMES, tidy
-from scorekeeper.services.context import Bringer, Services, check_time
-from scorekeeper.services.imports.incoming import BY, NotImported
-from scorekeeper.sheets.model import ImportFault
-from scorekeeper.store import DeliveryRow, immediate, put_delivery
+from scorekeeper.services.context import Services
+from scorekeeper.store import DeliveryRow, immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
@@ -21,8 +18,6 @@ from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.irregularities import REMEDIES
 from scorekeeper.trick_taking.reasons import read_matter, reason_of, reason_of_matter
-from scorekeeper.trick_taking.records import read_json
-from scorekeeper.trick_taking.replay import check_plays
 from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.trick_taking.ruling import Ruling
 
@@ -321,11 +316,12 @@ def _reason_for(kept: Precedent) -> ReasonRow:
     return _reason(kept.id, kept.game, situation, plays, kept.rule_again())
 
 
-def _note_reasons(services: Services) -> bool:
-    """Index a `PARCEL` of rulings, if the file can be written; return whether there may be more."""
+def _note_reasons(services: Services) -> None:
+    """Index a `PARCEL` of rulings, if the file can be written."""
     new = rows.precedents_without_reason(services.database, most=PARCEL)
     told = [_reason_for(_precedent(one)) for one in new]
-    return bool(new) and rows.note_reasons(services.database, told)
+    if new:
+        rows.note_reasons(services.database, told)
 
 
 def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
@@ -346,23 +342,14 @@ def deciding_rungs(services: Services) -> list[tuple[str, str]]:
     return rows.deciding_rungs(services.database)
 
 
-def _row(
-    trick: Record,
-    decision: Decision,
-    *,
-    command: str,
-    at: str,
-    by: str,
-    said: tuple[int | None, str | None] | None = None,
-) -> PrecedentRow:
-    """Return the row of a ruling; ``said`` are another referee's winner and decisive rung."""
+def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
     words, decided, names = tidy(decision.words), decision.decided, decision.names
     if "asked" in trick:
         trick, situation, winner = read_kept(trick)
         decisive, plays, names = None, 2, ()
     else:
         situation, ruling = rule_on(trick)
-        winner, decisive = said or (ruling.winner, ruling.decisive)
+        winner, decisive = ruling.winner, ruling.decisive
         plays = len(trick["plays"])
     _check_decision(words, winner=winner, decided=decided, plays=plays)
     if "asked" in trick and winner is not None:
@@ -411,21 +398,7 @@ def _precedent(found: KeptRow) -> Precedent:
     )
 
 
-MOST_LINES = 5_000  # Rulings of one import: more than a club keeps in its life
 PARCEL = 250  # Rulings indexed in one transaction: others wait a tenth of a second at most
-LONGEST_LINE = 20_000
-LONGEST_MARK = 64
-NO_DELIVERIES: Mapping[str, DeliveryRow] = MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Brought:
-    """The result of an import of a book; ``followed`` are rulings that only the book sets aside."""
-
-    new: int
-    known: int
-    set_aside: int = 0
-    followed: int = 0
 
 
 def write_book(services: Services) -> Iterator[str]:
@@ -434,7 +407,7 @@ def write_book(services: Services) -> Iterator[str]:
         yield json.dumps(document_of(kept, brought), ensure_ascii=False) + "\n"
 
 
-def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow] = NO_DELIVERIES) -> Document:
+def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow]) -> Document:
     """Return one kept ruling for JSON; ``deliveries`` are its imports by their ids."""
     row, aside = kept.row, kept.set_aside
     place = kept.place
@@ -462,150 +435,3 @@ def _came(delivery: DeliveryRow | None) -> Document:
         return {}
     told = {"at": delivery.at, "by": delivery.brought_by, "way": delivery.way}
     return {"brought": told}
-
-
-def bring_book(
-    services: Services, text: str, by: Bringer = BY, *, sets_aside: bool = False
-) -> Brought:
-    """Import a book; known rulings stay, or are set aside too by ``sets_aside``.
-
-    A `NotImported` means that some lines are wrong, and that nothing has been written.
-    """
-    lines = _lines(services, text)
-    delivery = DeliveryRow(
-        at=services.stamp(),
-        brought_by=by.device,
-        digest=hashlib.sha256(text.encode()).hexdigest(),
-        way=by.way,
-    )
-    with immediate(services.database):
-        known = rows.known_precedents(services.database, lines)
-        new = {one.id: one.row for one in lines.values() if one.id not in known}
-        asides = {one.id: one.aside for one in lines.values() if one.aside is not None}
-        differing = {name for name in asides if known.get(name) is False}
-        told = asides.keys() - known.keys() | (differing if sets_aside else set())
-        if new or told:
-            put_delivery(services.database, delivery)
-        rows.put_precedents(services.database, new, delivery.id)
-        for name in sorted(told):
-            aside = replace(asides[name], delivery=delivery.id)
-            rows.set_precedent_aside(services.database, name, aside)
-    while _note_reasons(services):
-        pass
-    return Brought(
-        new=len(new),
-        known=len(lines) - len(new),
-        set_aside=len(differing) if sets_aside else 0,
-        followed=0 if sets_aside else len(differing),
-    )
-
-
-def _lines(services: Services, text: str) -> dict[str, KeptRow]:
-    faults, found, taps = list[ImportFault](), dict[str, KeptRow](), dict[str, str]()
-    numbered = enumerate(text.split("\n"), start=1)
-    written = [(number, line) for number, line in numbered if line.strip()]
-    if not written:
-        raise NotImported(ImportFault(Refusal("book-empty")))
-    if len(written) > MOST_LINES:
-        raise NotImported(ImportFault(Refusal("book-too-long", most=MOST_LINES)))
-    for number, line in written:
-        try:
-            one = _read(services, line)
-            _check_tap(services, one, taps)
-            found[one.id] = one
-        except Refusal as refusal:
-            faults.append(ImportFault(refusal, line=number))
-    if faults:
-        raise NotImported(*faults)
-    return found
-
-
-def _check_tap(services: Services, one: KeptRow, taps: dict[str, str]) -> None:
-    """Refuse a tap that names two rulings: one tap keeps one."""
-    known = rows.precedent_with_command(services.database, one.row.command) or one
-    if taps.setdefault(one.row.command, known.id) != one.id:
-        raise Refusal("precedent-altered")
-
-
-def _read(services: Services, line: str) -> KeptRow:
-    if len(line) > LONGEST_LINE:
-        raise Refusal("line-too-long", length=len(line), longest=LONGEST_LINE)
-    try:
-        record = read_json(line)
-    except json.JSONDecodeError:
-        record = None
-    if not isinstance(record, Mapping):
-        raise Refusal("book-line-unreadable")
-    row, aside = _read_row(record, _object(record, "trick") or {}), _object(record, "set_aside")
-    told = aside and SetAside(at=records.text(aside, "at"), set_by=_mark(aside, "by"))
-    for at in (row.at, *([told.at] if told else [])):
-        check_time(at, now=services.now())
-    if row.id != records.text(record, "precedent"):
-        raise Refusal("precedent-altered")
-    return KeptRow(id=row.id, row=row, aside=told or None)
-
-
-def _read_row(record: Record, trick: Record) -> PrecedentRow:
-    is_trick = "asked" not in trick
-    said: tuple[int | None, str | None] | None = None
-    if is_trick:
-        trick, winner, decisive = _read_trick(record, trick)
-        said = winner, decisive
-    decision = Decision(
-        words=records.text(record, "words"),
-        decided=_play(record, "decided", len(trick["plays"]) if is_trick else 2),
-        place=_place(record),
-        names=records.texts(record, "names") if is_trick else (),
-    )
-    tap, by, at = _mark(record, "tap"), _mark(record, "by"), records.text(record, "at")
-    return _row(trick, decision, command=tap, at=at, by=by, said=said)
-
-
-def _read_trick(record: Record, trick: Record) -> tuple[Record, int | None, str | None]:
-    """Return a trick with its cards as written here, its stated winner and the deciding rung."""
-    face = game_of(trick).face
-    situation, plays = face.read_trick(trick)
-    check_plays(plays, most=len(plays), pack=situation.pack)
-    winner, decided = _play(record, "winner", len(plays)), _play(record, "decided", len(plays))
-    overruled = decided is not None and decided != winner
-    if UNSEEN not in plays and winner is not None and not overruled:
-        ruling = face.resolve(situation, plays)
-        if winner != ruling.winner:
-            card = str(plays[winner])
-            raise Refusal("precedent-winner-unsaid", card=card, called=str(ruling.card))
-    decisive = records.optional_text(record, "decisive")
-    if decisive is not None and decisive not in {rung.key for rung in face.ladder(situation)}:
-        raise Refusal("precedent-rung-unknown", text=decisive[:LONGEST_MARK])
-    return {**trick, "plays": [str(card) for card in plays]}, winner, decisive
-
-
-def _place(record: Record) -> RuledTrick | None:
-    told = _object(record, "hand")
-    if told is None:
-        return None
-    deal, trick = records.whole(told, "number"), records.whole(told, "trick")
-    session = _mark(told, "session")
-    if not session or deal < 1 or trick < 1:
-        raise Refusal("precedent-altered")
-    return RuledTrick(session=session, deal=deal, trick=trick)
-
-
-def _play(record: Record, name: str, plays: int) -> int | None:
-    found = records.optional_whole(record, name)
-    if found is not None and not 0 <= found < plays:
-        raise Refusal("precedent-decided-unknown")
-    return found
-
-
-def _object(record: Record, name: str) -> Record | None:
-    found = record.get(name)
-    if found is not None and not isinstance(found, Mapping):
-        raise Refusal("record-field-type", field=name, expected="object")
-    return found
-
-
-def _mark(record: Record, name: str) -> str:
-    found = records.text(record, name)
-    if len(found) > LONGEST_MARK or not found.isprintable():
-        raise Refusal("precedent-altered")
-    return found

@@ -7,58 +7,59 @@ from itertools import groupby, pairwise
 from operator import add, sub
 from typing import NamedTuple
 
-from scorekeeper.sheets.model import Doubt, SheetTable, answer, ask, ask_whether_people
-from scorekeeper.sheets.rows import Findings, ResultLine
+from scorekeeper.sheets.model import SheetReading, SheetResult, SheetTable, answer, ways_of
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
 _ENOUGH, _FEW, _LOOKED_AT = 4, 16, 20
 """Rows in which one team is no accident, people of two teams on one day, unlike rows looked at."""
-Rows = Sequence[Counter[str]]
+Lines = Sequence[Counter[str]]
+Rows = Sequence[Sequence[int]]
 
 
-def check(tables: Sequence[SheetTable], found: Findings) -> Iterator[Doubt]:
-    """Yield a question for each doubt about the results."""
+def check(found: SheetReading) -> None:
+    """Ask about each doubt about the results."""
     accepted, repeats = found.choices.all("accept"), found.choices.one("repeats")
-    repeated = set() if repeats else find_repeated(found.lines)
-    balanced: list[ResultLine] = []
-    for number, lines in by_table(found.lines).items():
-        odd = {} if number in repeated else _find_odd(tables[number], lines)
+    repeated = set() if repeats else find_repeated(found.results)
+    balanced: list[SheetResult] = []
+    for number, lines in by_table(found.results).items():
+        odd = {} if number in repeated else _find_odd(found.tables[number], lines)
         if odd:
-            yield ask_whether_people("people", odd)
+            found.ask_whether_people(odd)
         without = [
             replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd.values()))
             for one in lines if number not in repeated
         ]  # fmt: skip
         is_better = any(one.sum for one in lines) and not all(one.sum for one in without)
         balanced += without if is_better else [] if number in repeated else lines
-    running = find_running(tables, balanced, found)
+    running = find_running(balanced, found)
     if running and not found.choices.one("running"):
-        first = [one for one in found.lines if one.number in running][:6]
+        first = [one for one in found.results if one.number in running][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
         ]
-        keys = [tables[number].grid.row_key(tables[number].below + 1) for number in running]
+        keys = [found.tables[at].grid.row_key(found.tables[at].below + 1) for at in running]
         way = answer("running", ("running", "yes"), samples=samples)
-        yield ask("running", keys, way, answer("points", ("running", "no")))
+        found.ask("running", keys, way, answer("points", ("running", "no")))
     unequal = [one for one in balanced if one.sum and not one.session]
     if unequal and "sums" not in accepted:
         keys = [one.keys[0] for one in unequal]
-        yield ask("sums", keys, answer("accept", ("accept", "sums")), sum=f"{unequal[0].sum / 2:g}")
+        way = answer("accept", ("accept", "sums"))
+        found.ask("sums", keys, way, sum=f"{unequal[0].sum / 2:g}")
     if "totals" not in accepted:
-        yield from _ask_about_totals(tables, found, running)
+        _ask_about_totals(found, running)
     twice = [key for one in balanced if len(one.by_name) < len(one.points) for key in one.keys]
     if twice and "twice" not in accepted:
-        yield ask("person-twice", twice, answer("add", ("accept", "twice")))
-    marks = {one.mark: one for one in reversed(found.lines)}
+        found.ask("person-twice", twice, answer("add", ("accept", "twice")))
+    marks = {one.mark: one for one in reversed(found.results)}
     again = [
-        key for one in found.lines for key in one.keys
+        key for one in found.results for key in one.keys
         if one.number in repeated or marks[one.mark] is not one
     ]  # fmt: skip
     if again and not repeats:
-        yield ask("repeated", again, *(answer(way, ("repeats", way)) for way in ("once", "both")))
+        found.ask("repeated", again, *ways_of("repeats", "once", "both"))
 
 
 class Sum(NamedTuple):
@@ -73,7 +74,7 @@ class Sum(NamedTuple):
     """The second since the last such row, the third brought from before the sheet."""
 
 
-def sums_of(found: Findings) -> Iterator[Sum]:
+def sums_of(found: SheetReading) -> Iterator[Sum]:
     for number, rows in groupby(found.rows, key=lambda one: one.number):
         made, since, carried = Counter[str](), Counter[str](), Counter[str]()
         for row in rows:
@@ -87,11 +88,11 @@ def sums_of(found: Findings) -> Iterator[Sum]:
                 since = Counter()
 
 
-def by_table(lines: Sequence[ResultLine]) -> dict[int, list[ResultLine]]:
+def by_table(lines: Sequence[SheetResult]) -> dict[int, list[SheetResult]]:
     return {number: list(told) for number, told in groupby(lines, key=lambda one: one.number)}
 
 
-def find_repeated(lines: Sequence[ResultLine]) -> set[int]:
+def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
     """Return the tables that say again what others say: sums, or running totals."""
     found, left = set[int](), dict[str, Counter[str]]()
     for one in lines:
@@ -115,20 +116,17 @@ def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
     return made
 
 
-def find_running(
-    tables: Sequence[SheetTable], lines: Sequence[ResultLine], found: Findings
-) -> set[int]:
+def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
     """Return the tables that seem to have running totals."""
-    sums = {
-        number: list(told) for number, told in groupby(sums_of(found), key=lambda one: one.number)
-    }
+    sums = {number: [*told] for number, told in groupby(sums_of(found), key=lambda one: one.number)}
     return {
         number for number, told in by_table(lines).items()
-        if _seems_running(tables[number], [line.by_name for line in told], sums.get(number, []))
+        if _seems_running(found.tables[number], [line.by_name for line in told],
+                          sums.get(number, []))
     }  # fmt: skip
 
 
-def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator[ResultLine]:
+def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterator[SheetResult]:
     """Turn the running totals of these tables into the points of each line."""
     before: dict[tuple[int, str], int] = {}
     for line in lines:
@@ -140,7 +138,7 @@ def take_apart(lines: Sequence[ResultLine], tables: Collection[int]) -> Iterator
         yield line
 
 
-def _seems_running(table: SheetTable, rows: Rows, sums: Sequence[Sum]) -> bool:
+def _seems_running(table: SheetTable, rows: Lines, sums: Sequence[Sum]) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
@@ -167,9 +165,9 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
+def _find_odd(table: SheetTable, lines: Sequence[SheetResult]) -> dict[str, str]:
     """Return the columns that may be no person's, with their names."""
-    people = {one.key: one for one in table.of("person") if one.why not in ("choice", "known")}
+    people = {one.key: one for one in table.of("person") if not one.is_said}
     named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
         named = {
@@ -191,29 +189,27 @@ def _find_odd(table: SheetTable, lines: Sequence[ResultLine]) -> dict[str, str]:
     return named | odd
 
 
-def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
+def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
     """Return the teams: names that are in all rows the sum of those right behind or before them.
 
     Two teams may also stand together, before or behind all their people.
     """
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
-        upto = [[0] * len(rows)]
+        whole, upto = len(order), [[0] * len(rows)]
         for column in told:
             upto.append([*map(add, upto[-1], column)])
 
-        def between(start: int, end: int, upto: Sequence[Sequence[int]] = upto) -> list[int]:
-            return [*map(sub, upto[end], upto[start])]
+        def is_sum(one: int, start: int, end: int, told: Rows = told, upto: Rows = upto) -> bool:
+            return any(told[one]) and [*map(sub, upto[end], upto[start])] == told[one]
 
-        whole = len(order)
         for at in range(4, whole - 1 if len(rows) > 1 or whole <= _FEW else 0):
-            if any(told[0]) and told[:2] == [between(2, at), between(at, whole)]:
+            if is_sum(0, 2, at) and is_sum(1, at, whole):
                 return {*order[:2]}
         found, at, members = set[str](), 0, 0
         while at < whole:
-            sizes = range(2, whole - at) if any(told[at]) else ()
-            sums = (size for size in sizes if between(at + 1, at + 1 + size) == told[at])
-            size = next(sums, 0)
+            sizes = (size for size in range(2, whole - at) if is_sum(at, at + 1, at + 1 + size))
+            size = next(sizes, 0)
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
@@ -223,7 +219,7 @@ def _find_summed(names: Sequence[str], rows: Rows) -> set[str]:
     return set()
 
 
-def _is_odd(name: str, rows: Rows) -> bool:
+def _is_odd(name: str, rows: Lines) -> bool:
     """Tell whether a column is constant, never negative, a sum, or what spoils the sums."""
     sums = [sum(row.values()) for row in rows]
     told = [row[name] for row in rows if name in row]
@@ -237,16 +233,14 @@ def _is_odd(name: str, rows: Rows) -> bool:
     return sums in (worth, [2 * one for one in worth])
 
 
-def _ask_about_totals(
-    tables: Sequence[SheetTable], found: Findings, running: Collection[int]
-) -> Iterator[Doubt]:
+def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
     """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
-        (line.keys[0], "", line.total, line.sum) for line in found.lines
+        (line.keys[0], "", line.total, line.sum) for line in found.results
         if line.total is not None and line.total != line.sum and line.number not in running
     ]  # fmt: skip
     for one in sums_of(found):
-        names = {column.key: column.name for column in tables[one.number].columns}
+        names = {column.key: column.name for column in found.tables[one.number].columns}
         for key, said in one.said.items() if one.made and one.number not in running else ():
             carried = {0, one.carried[key]}
             if said not in {
@@ -259,4 +253,4 @@ def _ask_about_totals(
         way = answer("accept", ("accept", "totals"), samples=samples)
         _, name, own, ours = shown[0]
         keys = dict.fromkeys(key for key, *_ in wrong)
-        yield ask("totals", keys, way, name=name or "blank", said=own, made=ours)
+        found.ask("totals", keys, way, name=name or "blank", said=own, made=ours)

@@ -15,53 +15,53 @@ from operator import gt
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
-from scorekeeper.sheets.choices import SEPARATORS, Choices
-from scorekeeper.sheets.model import Doubt, Grid, answer, ask
+from scorekeeper.sheets.choices import SEPARATORS
+from scorekeeper.sheets.model import Grid, SheetReading, answer
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
-    b"\xd0\xcf\x11\xe0": "xls", b"%PDF": "pdf", b"\x89PNG": "image", b"\xff\xd8\xff": "image",
-    b"GIF8": "image", b"RIFF": "image", b"{\\rtf": "document", b"\x1f\x8b": "zip", b"Rar!": "zip",
-    b"7z\xbc\xaf": "zip", b"SQLite format 3": "database"
+    "xls": rb"\xd0\xcf\x11\xe0", "pdf": b"%PDF", "database": b"SQLite format 3",
+    "image": rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF|....ftyp", "document": rb"\{\\rtf",
+    "zip": rb"\x1f\x8b|Rar!|7z\xbc\xaf"
 }  # fmt: skip
 _TEXT_KINDS = {
     "html": r"<(?:!doctype html|html|table|meta|head|div|style)", "xls": r"<\?xml|<\?mso|<workbook",
     "json": r'\{\s*"|\{\s*\}|\[\s*[\[{]'
 }  # fmt: skip
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
-Decoded = tuple[tuple[Grid, ...], Doubt | None]
-"""The grids of a file, and the question how it is encoded."""
 
 
-def decode(data: bytes, choices: Choices) -> Decoded:
+def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
     """Return the sheets of a file, or refuse one that holds no table or is too large."""
     if len(data) > MOST_BYTES:
         raise workbook.too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("reading-empty")
     if data.startswith(b"PK\x03\x04"):
-        return workbook.read_workbook(data), None
+        return workbook.read_workbook(data)
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
-    for begins, kind in (*_KINDS.items(), (data[:4] + b"ftyp", "image")):
-        if data.startswith(begins):
-            raise Refusal("reading-kind", kind=kind)
-    encoding, question = find_encoding(data, choices.one("encoding"))
-    text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
-    text = text.rstrip("\x00") or text
-    for kind, pattern in _TEXT_KINDS.items():
-        if re.match(rf"\s*(?:{pattern})", text[:2000], re.IGNORECASE):
-            raise Refusal("reading-kind", kind=kind)
+    kinds = [kind for kind, begins in _KINDS.items() if re.match(begins, data, re.DOTALL)]
+    if not kinds:
+        encoding = found.choices.one("encoding") or _find_encoding(data, found)
+        text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
+        text = text.rstrip("\x00") or text
+        kinds = [
+            kind for kind, begins in _TEXT_KINDS.items()
+            if re.match(rf"\s*(?:{begins})", text[:2000], re.IGNORECASE)
+        ]  # fmt: skip
+    if kinds:
+        raise Refusal("reading-kind", kind=kinds[0])
     if _CONTROL.search(text):
         raise Refusal("reading-not-text")
-    rows = tuple(_rows_of(text, choices.one("separator")))
-    return (Grid(number=1, name="", rows=rows),), question
+    rows = tuple(_rows_of(text, found.choices.one("separator")))
+    return (Grid(number=1, name="", rows=rows),)
 
 
-def find_encoding(data: bytes, said: str) -> tuple[str, Doubt | None]:
-    """Return the likeliest encoding, and a question if another one is as plausible."""
-    if sure := said or _sure_encoding(data):
-        return sure, None
+def _find_encoding(data: bytes, found: SheetReading) -> str:
+    """Return the likeliest encoding; ask if another one is as plausible."""
+    if sure := _sure_encoding(data):
+        return sure
     read = {one: _decode_as(data, one) for one in _LOOKS}
     texts = {one: text for one, text in read.items() if text and not _CONTROL.search(text)}
     odd = {
@@ -70,15 +70,16 @@ def find_encoding(data: bytes, said: str) -> tuple[str, Doubt | None]:
     }
     headed = [one for one, text in texts.items() if re.search(_LOOKS[one][0], text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
-    if not texts:
+    likely = clean or sorted(texts, key=lambda one: odd[one])
+    if not likely:
         raise Refusal("reading-not-text")
-    if len(clean) == 1:
-        return clean[0], None
-    ways = []
-    for one in clean or sorted(texts, key=lambda one: odd[one]):
-        names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
-        ways.append(answer("encoding", ("encoding", one), samples=list(filter(None, names))[:8]))
-    return ways[0].sets[0][1], ask("encoding", [], *ways)
+    if len(clean) != 1:
+        ways = []
+        for one in likely:
+            names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
+            ways.append(answer("encoding", ("encoding", one), samples=[*filter(None, names)][:8]))
+        found.ask("encoding", [], *ways)
+    return likely[0]
 
 
 def _sure_encoding(data: bytes) -> str:
@@ -135,19 +136,30 @@ _LOOKS = {
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
-    """Yield the rows, tidy and within the limits."""
+    """Yield the rows at their line numbers, tidy and within the limits.
+
+    A row with line breaks leaves empty ones behind it.
+    """
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.split("\n", _LOOKED_AT)[:_LOOKED_AT]
-    separator = SEPARATORS[said] if said else _find_separator(lines)
+    separator = SEPARATORS.get(said) or _find_separator(text.split("\n", _LOOKED_AT)[:_LOOKED_AT])
     if separator == "|":  # Markdown
         text = _BARS.sub("", text)
-    cells = 0
-    for number, row in enumerate(_rows_of_csv(text, separator), start=1):
-        cells += len(row)
-        sizes = (number, len(row), cells)
-        if any(map(gt, sizes, (workbook.MOST_ROWS, workbook.MOST_COLUMNS, workbook.MOST_CELLS))):
-            raise workbook.too_large()
-        yield tuple(map(_tidy_cell, row))
+    reader = csv.reader(StringIO(text), delimiter=separator, strict=True)
+    cells = begun = 0
+    try:
+        for row in reader:
+            cells += len(row)
+            sizes = (reader.line_num, len(row), cells)
+            if any(
+                map(gt, sizes, (workbook.MOST_ROWS, workbook.MOST_COLUMNS, workbook.MOST_CELLS))
+            ):
+                raise workbook.too_large()
+            yield tuple(map(_tidy_cell, row))
+            yield from ((),) * (reader.line_num - begun - 1)
+            begun = reader.line_num
+    except csv.Error as error:
+        code = "reading-cell-long" if "limit" in str(error) else "reading-quote-open"
+        raise Refusal(code, row=begun + 1) from None
 
 
 _VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
@@ -169,20 +181,6 @@ def _find_separator(lines: Sequence[str]) -> str:
     if not best:
         raise Refusal("reading-no-table")
     return best
-
-
-def _rows_of_csv(text: str, separator: str) -> Iterator[Sequence[str]]:
-    """Yield the rows at their line numbers: a row with line breaks leaves empty ones behind it."""
-    reader = csv.reader(StringIO(text), delimiter=separator, strict=True)
-    begun = 0
-    try:
-        for cells in reader:
-            yield cells
-            yield from ((),) * (reader.line_num - begun - 1)
-            begun = reader.line_num
-    except csv.Error as error:
-        code = "reading-cell-long" if "limit" in str(error) else "reading-quote-open"
-        raise Refusal(code, row=begun + 1) from None
 
 
 def _tidy_cell(cell: str) -> str:

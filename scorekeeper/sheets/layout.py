@@ -2,16 +2,21 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
-from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import model, words
-from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Doubt, Grid, Role, SheetTable, answer, ask, of_columns
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets import words
+from scorekeeper.sheets.model import (
+    Grid,
+    SheetColumn,
+    SheetReading,
+    SheetTable,
+    answer,
+    of_columns,
+    ways_of,
+)  # fmt: skip
 from scorekeeper.sheets.values import is_day, read_day, read_figure
 from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
 
@@ -26,39 +31,26 @@ _LOSSES = re.compile(
     "[-－−]|.*(?:マイナス|負け)|(?:.* )?(?:minus|lost|loss|losses|debit|soll)", re.IGNORECASE
 )
 Kinds = Sequence[Sequence[words.CellKind]]
+Columns = Sequence[SheetColumn]
 
 
-@dataclass(slots=True, kw_only=True)
-class SheetLayout:
-    """The tables of a sheet, with their doubts and faults."""
-
-    tables: list[SheetTable]
-    questions: list[Doubt]
-    faults: list[model.ImportFault]
-
-
-def lay_out(grid: Grid, choices: Choices, people: Spellings) -> SheetLayout:
+def lay_out(grid: Grid, found: SheetReading) -> None:
     """Find the tables of one sheet."""
-    laid = SheetLayout(tables=[], questions=[], faults=[])
-    if choices.one("turn") == "yes":
+    if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    said = choices.pairs("row")
-    told = [said.get(identity(grid.row_key(row)), "") for row in range(len(kinds))] if said else []
-    headings = [row for row, role in enumerate(told) if role == "heading"] or [
-        row for row in _find_headings(grid, kinds) if "out" not in told[row:][:1]
+    said = [found.choices.find("row", grid.row_key(row)) for row in range(len(kinds))]
+    headings = [row for row, role in enumerate(said) if role == "heading"] or [
+        row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
     above = range(headings[0] if headings else len(kinds))
     outside = [row for row in above if kinds[row].count("figure") > 1]
-    keys = [grid.row_key(row) for row in outside if not any(told[row:][:1])]
+    keys = [grid.row_key(row) for row in outside if not said[row]]
     if outside and not headings:
-        refusal = Refusal("reading-heading-missing")
-        laid.faults.append(model.ImportFault(refusal, key=grid.row_key(outside[0])))
-    elif keys and not choices.one("unclear"):
-        text = " ".join(filter(None, grid.rows[outside[0]]))[:80]
-        laid.questions.append(
-            ask("rows-outside", keys, answer("out", ("unclear", "out")), text=text)
-        )
+        found.refuse("reading-heading-missing", grid.row_key(outside[0]))
+    elif keys and not found.choices.one("unclear"):
+        ways = ways_of("unclear", "out")
+        found.ask("rows-outside", keys, *ways, text=grid.text_of(outside[0]))
     before = -1
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
@@ -70,23 +62,20 @@ def lay_out(grid: Grid, choices: Choices, people: Spellings) -> SheetLayout:
         rows = range(max(before + 1, main - 30), main)
         titled = [row for row in rows if kinds[row].count("figure") <= 1]
         for part in _side_by_side(grid, main, last):
-            table = _read_table(part, (main, below, last), choices, people, laid)
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
-            laid.tables.append(replace(table, titles=titles))
+            table = _read_table(part, (main, below, last), found)
+            found.tables.append(replace(table, titles=titles))
         before = last
-    return laid
 
 
-def _find_headings(grid: Grid, kinds: Kinds) -> list[int]:
+def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
-    found = []
     for at, row in enumerate(filled):
         if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
             following = filled[at + 1 : at + 1 + near]
             if any(_has_figures_under(kinds[row], kinds[below]) for below in following):
-                found.append(row)
-    return found
+                yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
@@ -94,16 +83,14 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     names += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
-    if not names or names + figures < _PAIR or next(filter(None, kinds)) == "day":
+    if not names or next(filter(None, kinds)) == "day":
         return False
     if not figures:
         return names > 1
-    told = [read_figure(cell) for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
-    numbers = [figure.twice // 2 for figure in told if figure]
+    numbers = [cell for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
     known = {"name", "date", "total"} & set(map(role_of, cells))
-    if names > _PAIR * figures and known - {"total"}:
-        return True
-    return bool(known) and numbers == [*range(1, len(numbers) + 1)]
+    is_numbered = numbers == [str(number + 1) for number in range(figures)]
+    return bool(known) and (is_numbered or names > _PAIR * figures)
 
 
 def _has_figures_under(heading: Sequence[words.CellKind], below: Sequence[words.CellKind]) -> bool:
@@ -148,266 +135,225 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
         is_table = sum(map(bool, heading[edges[-1] : at])) > _PAIR and key in left
         if is_table and (role == key or (is_apart and is_list)):
             edges.append(at)
-    parts = pairwise([*edges, max(map(len, rows))]) if len(edges) > 1 else ()
+    edges.append(max(map(len, rows)))
     return [
         replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
-        for one, end in parts
-    ] or [grid]
+        for one, end in pairwise(edges)
+    ]  # fmt: skip
 
 
-@dataclass(eq=False, slots=True, kw_only=True)
-class _Draft:
-    """A column while its role is worked out. ``below`` is its subheading."""
-
-    place: int
-    key: str
-    heading: str
-    below: str
-    cells: list[str]
-    has_figures: bool
-    has_words: bool
-    role: Role | None = None
-    why: model.Why = "word"
-    owner: str = ""
-
-    @property
-    def has_losses(self) -> bool:
-        return any(figure.twice < 0 for cell in self.cells if (figure := read_figure(cell)))
-
-    @property
-    def word(self) -> Role | None:
-        """The role that its heading tells."""
-        return role_of(self.heading)
-
-    @property
-    def is_said(self) -> bool:
-        return self.why in ("choice", "known")
-
-    def give(self, role: Role | None, why: model.Why = "values") -> None:
-        if not self.is_said:
-            self.role, self.why = role, why
-
-
-def _read_table(
-    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings, laid: SheetLayout
-) -> SheetTable:
+def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> SheetTable:
     heading, below, last = rows
-    drafts = _draft(grid, rows, choices, people)
-    losses = [one for one in drafts if _LOSSES.fullmatch(one.below or one.heading)]
-    if any(one.has_figures for one in losses) and "points" not in [one.word for one in drafts]:
-        refusal = Refusal("reading-gains-losses")
-        laid.faults.append(model.ImportFault(refusal, key=losses[0].key))
-    names = _names_of_turned(grid, drafts, heading)
-    if names is not None and not grid.turned and choices.one("turn") != "no":
+    columns = _columns(grid, rows, found)
+    losses = [one for one in columns if _LOSSES.fullmatch(one.below or one.heading)]
+    if any(one.has_figures for one in losses) and "points" not in [one.word for one in columns]:
+        found.refuse("reading-gains-losses", losses[0].key)
+    names = _names_of_turned(grid, columns, heading)
+    if names is not None and not grid.turned and found.choices.one("turn") != "no":
         kept = tuple(row if heading <= at <= last else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=kept).turn()
         first, heading, below, last = heading, names, names, len(grid.rows) - 1
-        drafts = _draft(grid, (heading, below, last), choices, people)
-        drafts = [one for one in drafts if one.place >= first]
-        drafts[0].give("date" if any(map(is_day, drafts[0].cells)) else "hand")
-        for one in drafts[1:]:
+        columns = _columns(grid, (heading, below, last), found)
+        columns = [one for one in columns if one.place >= first]
+        columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
+        for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
                 one.give("total" if one.word == "total" else "out", "word")
     else:
         if heading < below:
-            laid.questions += _use_subheadings(drafts, grid, heading)
-        has_pairs = _pair_up(drafts)
-        for one in drafts:
-            one.role = one.role or one.word
+            _use_subheadings(columns, grid, heading, found)
+        has_pairs = _pair_up(columns)
+        for one in columns:
+            one.found = one.found or one.word
         if not has_pairs:
-            laid.questions += _find_long(drafts, grid)
-    _find_day(drafts)
-    laid.questions += _settle(drafts, grid) + _doubts(drafts, grid, heading)
-    columns = tuple(
-        model.SheetColumn(
-            place=one.place, key=one.key, heading=one.heading, role=one.role or "out", why=one.why,
-            name=people.name_of(one.heading) if one.role == "person" else "", owner=one.owner
-        )
-        for one in drafts
-    )  # fmt: skip
+            _find_long(columns, grid, found)
+    _find_day(columns)
+    _settle(columns, grid, found)
     table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
-    rows_left = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    for one in table.of("person"):
+        one.name = found.people.name_of(one.heading)
+    _ask_about_names(table, found)
+    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
+    hidden = [("row", grid.row_key(row)) for row in filled]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
     shown = table.of("person", "points", "name")
-    hidden = [grid.row_key(row) for row in rows_left]
-    hidden += [one.key for one in shown if one.place in grid.hidden_columns]
-    if hidden and not choices.one("hidden"):
-        ways = [answer(way, ("hidden", way)) for way in ("out", "take")]
-        laid.questions.append(ask("hidden", hidden, *ways, sheet=grid.name))
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    if hidden and "hidden" not in found.choices.all("accept"):
+        ways = [
+            answer("out", *((option, f"{key}=out") for option, key in hidden)),
+            answer("take", ("accept", "hidden")),
+        ]
+        found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
     return table
 
 
-def _draft(
-    grid: Grid, rows: tuple[int, int, int], choices: Choices, people: Spellings
-) -> list[_Draft]:
+def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
-    chosen = choices.pairs("column")
-    drafts = []
+    columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : last + 1])
-    addresses = {identity(grid.column_key(at)) for at in range(wide)}
+    addresses = {identity(grid.address(None, at)) for at in range(wide)}
     looked_at = [
         row for row in range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
         if [kind_of(cell) for cell in grid.rows[row] if cell] != ["word"]  # a footnote
     ]  # fmt: skip
     for at in range(wide):
         cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
-        heading, key = grid.cell(main, at), grid.column_key(at)
+        heading, key = grid.cell(main, at), grid.address(None, at)
         subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
         if not (heading or under or cells):
             continue
         kinds = Counter(map(kind_of, cells))
         figures, days = kinds["figure"] + kinds["odd"], kinds["day"]
-        one = _Draft(
-            place=at, key=key, heading=heading, below=under, cells=cells,
+        one = SheetColumn(
+            place=at, key=key, heading=heading, below=under, cells=cells, word=role_of(heading),
             has_figures=figures > 0 and figures >= days, has_words=kinds["word"] > figures + days
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
-        if said := chosen.get(identity(key)) or chosen.get(identity(name)):
-            one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+        if said := found.choices.find("column", key, name):
+            one.found, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
             one.give("out", "known")
         elif people.knows(heading) and one.has_figures and not under:
             one.give("person", "known")
-        drafts.append(one)
-    return drafts
+        columns.append(one)
+    return columns
 
 
-def _names_of_turned(grid: Grid, drafts: Sequence[_Draft], main: int) -> int | None:
+def _names_of_turned(grid: Grid, columns: Columns, main: int) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
     if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
         return None
-    if any(one.word == "date" and any(map(is_day, one.cells)) for one in drafts):
+    if any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
         return None
     words = [
-        one for one in drafts
+        one for one in columns
         if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
     ]  # fmt: skip
     named = [one for one in words if one.word == "name"] or words
     return named[0].place if named else None
 
 
-def _use_subheadings(drafts: Sequence[_Draft], grid: Grid, main: int) -> list[Doubt]:
+def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReading) -> None:
     """Join surnames with first names, or give each name the columns below it."""
-    under = [one.below for one in drafts if one.below]
+    under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear, owners = "", list[_Draft](), set[str]()
-    for one in drafts:
+    owner, unclear = "", list[SheetColumn]()
+    for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
             continue
         role = role_of(one.below) if is_repeated else None
-        is_points = role == "points" or (one.is_said and one.role == "person")
+        is_points = role == "points" or (one.is_said and one.found == "person")
         above = "" if one.below and words.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
+        one.word = role_of(one.heading)
         if is_repeated and one.below:
             one.give("person" if is_points else "out", "word")
             if not role and one.has_figures and not one.is_said:
-                owners.add(owner)
                 unclear.append(one)  # nothing tells whether these are points
-    if not unclear:
-        return []
-    below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-    ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-    for kept in below if len(below) <= len(owners) else ():
-        roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
-        ways.insert(-1, of_columns("points", roles, kept))
-    return [ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)]
+    if unclear:
+        below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
+        ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
+        for kept in below:
+            roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
+            ways.insert(-1, of_columns("points", roles, kept))
+        found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
 
 
-def _pair_up(drafts: Sequence[_Draft]) -> bool:
+def _pair_up(columns: Columns) -> bool:
     """Give points to the names on their left, in cells (1位, 点) or headings of roles (秋, 点).
 
     Tell whether names stand in several columns.
     """
     names = [
-        one
-        for one in drafts
-        if one.has_words and one.role in (None, "name") and one.word in (None, "name")
-    ]
-    worths = [one for one in drafts if one.role == "left" or (
-        one.has_figures and one.role in (None, "points") and _tells_points(one, names)
+        one for one in columns
+        if one.has_words and one.found in (None, "name") and one.word in (None, "name")
+    ]  # fmt: skip
+    worths = [one for one in columns if one.found == "left" or (
+        one.has_figures and one.found in (None, "points") and _tells_points(one, names)
     )]  # fmt: skip
     beside = [
-        (name, one) for name, one in pairwise(drafts)
-        if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
+        (name, one) for name, one in pairwise(columns)
+        if one in worths and one.place == name.place + 1 and (name in names or one.found == "left")
     ]  # fmt: skip
     if len(beside) < len(worths) == len(names):  # all names, then all points
         beside = list(zip(names, worths, strict=True))
     is_crowded = any(
-        one.role == "person" or (one.role is None and one.has_figures and one.heading
-        and one.word is None and one not in worths) for one in drafts
+        one.found == "person" or (one.found is None and one.has_figures and one.heading
+        and one.word is None and one not in worths) for one in columns
     )  # fmt: skip
     for name, one in beside:
-        is_sure = one.role == "left" or (len(beside) > _PAIR and not is_crowded)
+        is_sure = one.found == "left" or (len(beside) > _PAIR and not is_crowded)
         is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
         has_names = name.word == "name" or is_rank(name.heading) or is_repeated
         if has_names and (is_sure or len(beside) > 1):
-            name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
+            name.found, one.found, name.owner, one.owner = "name", "points", name.key, name.key
             one.why = name.why = "pair"
-        elif is_sure and name.heading and not (one.role == "left" and name.has_figures):
-            one.role, one.heading = "person", name.heading
+        elif is_sure and name.heading and not (one.found == "left" and name.has_figures):
+            one.found, one.heading = "person", name.heading
             name.give("out", "pair")
-        elif one.role == "left":
-            one.role = "out"
-    return sum(one.role == "name" for one in drafts) > 1
+        elif one.found == "left":
+            one.found = "out"
+    return sum(one.found == "name" for one in columns) > 1
 
 
-def _tells_points(worth: _Draft, names: Sequence[_Draft]) -> bool:
+def _tells_points(worth: SheetColumn, names: Columns) -> bool:
     """Tell whether a heading is empty or of points, alone or behind one of names."""
     stems = ["", *(one.heading for one in names if one.heading)]
     rests = [worth.heading.removeprefix(stem) for stem in stems if worth.heading.startswith(stem)]
     return not worth.heading or is_rank(worth.heading) or "points" in map(role_of, rests)
 
 
-def _find_long(drafts: Sequence[_Draft], grid: Grid) -> list[Doubt]:
+def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Find the columns of names and points when each row is one person's."""
-    names = [one for one in drafts if one.role == "name" and (one.has_words or one.is_said)]
-    points = [one for one in drafts if one.role == "points" and (one.has_figures or one.is_said)]
-    bare = [one for one in drafts if one.role is None and one.has_figures]
-    words = [one for one in drafts if one.role is None and one.has_words]
-    if not names and len(points) == len(words) == 1 and not any(one.heading for one in bare):
-        names = words
+    names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
+    points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
+    bare = [one for one in columns if one.found is None and one.has_figures]
+    texts = [one for one in columns if one.found is None and one.has_words]
+    if not names and len(points) == len(texts) == 1 and not any(one.heading for one in bare):
+        names = texts
     if len(names) != 1 or not (points or bare):  # everybody has a column
-        for one in drafts:
-            if one.role in ("name", "points"):
-                one.give(None if one.role == "points" or one.has_figures else "out", "word")
-        return []
-    sums = [one for one in drafts if one.role == "total" and one.has_figures and bare]
-    columns = [one for one in points if one.is_said][:1] or points or [*sums, *bare]
-    for one in drafts:
-        if one.role == "points" or one in [*bare, *sums]:
-            one.give("points" if [one] == columns else "out", "word")
+        for one in columns:
+            if one.found in ("name", "points"):
+                one.give(None if one.found == "points" or one.has_figures else "out", "word")
+        return
+    sums = [one for one in columns if one.found == "total" and one.has_figures and bare]
+    some = [one for one in points if one.is_said][:1] or points or [*sums, *bare]
+    for one in columns:
+        if one.found == "points" or one in [*bare, *sums]:
+            one.give("points" if [one] == some else "out", "word")
     names[0].give("name", "word")
-    if len(columns) == 1:
-        return []
-    ways = [
-        of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
-        for one in columns[:_MOST_WAYS]
-    ]
-    ways.append(of_columns("people", {names[0].key: "out"}))
-    if not grid.turned:
-        ways.append(answer("turn", ("turn", "yes")))
-    return [ask("column-points", [one.key for one in columns], *ways, sheet=grid.name)]
+    if len(some) > 1:
+        ways = [
+            of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
+            for one in some[:_MOST_WAYS]
+        ]
+        ways.append(of_columns("people", {names[0].key: "out"}))
+        if not grid.turned:
+            ways.append(answer("turn", ("turn", "yes")))
+        found.ask("column-points", [one.key for one in some], *ways, sheet=grid.name)
 
 
-def _find_day(drafts: Sequence[_Draft]) -> None:
+def _find_day(columns: Columns) -> None:
     """Find the column of days by its cells, if no word tells it, and leave out others."""
     for role in ("date", "season", "table", "session"):
-        some = [one for one in drafts if one.role == role]
+        some = [one for one in columns if one.found == role]
         for one in some if any(one.is_said for one in some) else some[1:]:
             one.give("out", "word")
-    if any(one.role == "date" for one in drafts):
+    if any(one.found == "date" for one in columns):
         return
-    labels = {}
-    for one in drafts:
-        sums = [cell for cell in one.cells if words.is_total(cell) or words.is_carried(cell)]
-        labels[one.key] = [cell for cell in one.cells if cell not in sums and not one.is_said]
-    free = [one for one in drafts if one.role in (None, "out", "hand") and labels.get(one.key)]
+    labels = {
+        one.key: [cell for cell in one.cells
+                  if not (one.is_said or words.is_total(cell) or words.is_carried(cell))]
+        for one in columns
+    }  # fmt: skip
+    free = [one for one in columns if one.found in (None, "out", "hand") and labels[one.key]]
     whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
-    in_part = [one for one in free if one.role is None and _are_most(map(is_day, labels[one.key]))]
-    months = [one for one in drafts[:1] if one.role is None and words.is_month(one.heading)]
+    in_part = [one for one in free if one.found is None and _are_most(map(is_day, labels[one.key]))]
+    months = [one for one in columns[:1] if one.found is None and words.is_month(one.heading)]
     for one in (*whole, *in_part, *months)[:1]:
         one.give("date")
 
@@ -417,68 +363,59 @@ def _are_most(told: Iterable[object]) -> bool:
     return 2 * sum(found) > len(found)
 
 
-def _settle(drafts: Sequence[_Draft], grid: Grid) -> list[Doubt]:
+def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Give the columns that no word tells a role by their cells; ask about those without one."""
-    unnamed = []
-    roles = {one.role for one in drafts}
-    for one in (one for one in drafts if one.role is None):
-        figures = [figure.twice for cell in one.cells if (figure := read_figure(cell))]
+    unnamed = list[SheetColumn]()
+    roles = {one.found for one in columns}
+    for one in (one for one in columns if one.found is None):
+        numbers = [figure for cell in one.cells if (figure := read_figure(cell)) is not None]
         has_digits = _are_most(re.search("[0-9]", cell) for cell in one.cells)
         has_digits &= not _are_most(map(is_day, one.cells))
         if not one.has_figures and not (one.heading and has_digits):
             one.give("remark" if "word" in map(kind_of, one.cells) else "out")
         elif one.heading:
             one.give("out" if "name" in roles else "person")
-        elif "hand" not in roles and figures == list(range(2, 2 * len(figures) + 2, 2)):
+        elif "hand" not in roles and numbers == list(range(2, 2 * len(numbers) + 2, 2)):
             one.give("hand")
         else:
             one.give("out")
             unnamed.append(one)
-    if not unnamed or "name" in roles:
-        return []
-    keys = [one.key for one in unnamed]
-    ways = [
-        of_columns(role, dict.fromkeys(keys, role)) for role in ("out", "total")[: 3 - len(keys)]
-    ]
-    lefts = {one.place for one in drafts if one.has_words and one.heading}
-    if all(one.place - 1 in lefts for one in unnamed):
-        ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
-    text = next(iter(unnamed[0].cells), "")[:30]
-    return [ask("column-unnamed", keys, *ways, sheet=grid.name, text=text)]
+    if unnamed and "name" not in roles:
+        keys = [one.key for one in unnamed]
+        ways = [
+            of_columns(role, dict.fromkeys(keys, role))
+            for role in ("out", "total")[: 3 - len(keys)]
+        ]
+        lefts = {one.place for one in columns if one.has_words and one.heading}
+        if all(one.place - 1 in lefts for one in unnamed):
+            ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
+        text = next(iter(unnamed[0].cells), "")[:30]
+        found.ask("column-unnamed", keys, *ways, sheet=grid.name, text=text)
 
 
-def _doubts(drafts: Sequence[_Draft], grid: Grid, heading: int) -> list[Doubt]:
+def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
     """Ask about words that may be names, remarks behind names, and names of two columns."""
-    questions = []
-    people = [one for one in drafts if one.role == "person"]
-    words = {
-        one.key: one.heading for one in drafts
-        if one.role not in ("person", "points", "total", "date") and one.why == "word"
-        and people and one.has_losses and (one.heading.isascii() or one.role != "out")
+    people, grid = table.of("person"), table.grid
+    odd = {
+        one.key: one.heading for one in table.of("name", "hand", "hands", "table", "season",
+        "session", "remark", "out")
+        if people and one.why == "word" and (one.heading.isascii() or one.role != "out")
+        and any((read_figure(cell) or 0) < 0 for cell in one.cells)
     }  # fmt: skip
-    if words:
-        questions.append(model.ask_whether_people("people", words))
+    if odd:
+        found.ask_whether_people(odd)
     remarks = {
         one.key: _REMARK.sub(r"\1", one.heading) for one in people
         if not one.is_said and _REMARK.fullmatch(one.heading)
     }  # fmt: skip
     if remarks:
         cells = (
-            ("cell", f"{grid.address(heading, one.place)}={remarks[one.key]}")
+            ("cell", f"{grid.address(table.heading, one.place)}={remarks[one.key]}")
             for one in people if one.key in remarks
         )  # fmt: skip
         ways = [answer("name", *cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
-        questions.append(ask("name-remark", remarks, *ways, names=", ".join(remarks.values())))
+        found.ask("name-remark", remarks, *ways, names=", ".join(remarks.values()))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.why == "choice" for one in twice):
-        keys = [one.key for one in twice]
-        first = {identity(one.heading): one.key for one in reversed(twice)}.values()
-        last = {identity(one.heading): one.key for one in twice}.values()
-        kept = {"first": first, "last": last, "both": keys}
-        ways = [
-            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
-            for code, some in kept.items()
-        ]
-        questions.append(ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0].heading))
-    return questions
+        found.refuse("reading-name-twice", twice[1].key, twice[1].heading)

@@ -1,25 +1,21 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scorekeeper.cards import Refusal
+from scorekeeper.sheets.choices import Choices, Role, RowRole
+from scorekeeper.sheets.people import Spellings
 
-Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
-               "total", "remark", "left", "out"]  # fmt: skip
-"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played.
-
-``left`` belongs to the name on its left.
-"""
-RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
-Params = Mapping[str, str | int]
 MOST_SHOWN, MOST_FAULTS = 200, 50
 """Cells or rows in a question and altered cells of a reading; its faults."""
+LONGEST_SHOWN = 80
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,15 +39,18 @@ class Grid:
     def address(self, row: int | None, column: int | None) -> str:
         """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
         row, column = (column, row) if self.turned else (row, column)
-        letters = "" if column is None else letters_of(column)
+        letters = ""
+        while column is not None and column >= 0:
+            letters = f"{chr(ord('A') + column % 26)}{letters}"
+            column = column // 26 - 1
         return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
 
     def row_key(self, row: int) -> str:
         """Return the address of a row; of a turned sheet that is a column."""
         return self.address(row, None)
 
-    def column_key(self, column: int) -> str:
-        return self.address(None, column)
+    def text_of(self, row: int) -> str:
+        return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
 
     def turn(self) -> "Grid":
         """Return the same sheet with columns for rows."""
@@ -61,34 +60,37 @@ class Grid:
         )  # fmt: skip
 
 
-def letters_of(column: int) -> str:
-    """Return a column's name in spreadsheets: ``A``, or ``AB``."""
-    before, rest = divmod(column, 26)
-    return f"{letters_of(before - 1) if before else ''}{chr(ord('A') + rest)}"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(eq=False, slots=True, kw_only=True)
 class SheetColumn:
-    """One column at its address. ``owner`` has the names of its pair, ``name`` is its person's."""
+    """One column at its address; ``cells`` are the filled ones of its first rows.
+
+    ``below`` is its subheading, ``owner`` the address of the names of its pair.
+    """
 
     place: int
     key: str
     heading: str
-    role: Role
-    why: Why
+    below: str
+    cells: list[str]
+    has_figures: bool
+    has_words: bool
+    word: Role | None
+    found: Role | None = None
+    why: Why = "word"
     owner: str = ""
     name: str = ""
 
+    @property
+    def role(self) -> Role:
+        return self.found or "out"
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRow:
-    """A row of a table by its number and address; twice its figures by the keys of columns."""
+    @property
+    def is_said(self) -> bool:
+        return self.why in ("choice", "known")
 
-    number: int
-    key: str
-    role: RowRole
-    text: str
-    figures: Mapping[str, int]
+    def give(self, role: Role | None, why: Why = "values") -> None:
+        if not self.is_said:
+            self.found, self.why = role, why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,36 +101,70 @@ class SheetTable:
     heading: int
     below: int
     last: int
-    columns: tuple[SheetColumn, ...]
+    columns: list[SheetColumn]
     titles: tuple[str, ...] = ()
 
     @property
     def rows(self) -> range:
         return range(self.below + 1, self.last + 1)
 
-    def of(self, *roles: Role) -> tuple[SheetColumn, ...]:
+    @property
+    def key(self) -> str:
+        return self.grid.row_key(self.heading)
+
+    def of(self, *roles: Role) -> list[SheetColumn]:
         """Return the columns with one of these roles."""
-        return tuple(one for one in self.columns if one.role in roles)
+        return [one for one in self.columns if one.role in roles]
+
+
+class TableRow(NamedTuple):
+    """A row of a table by its number and address; its figures by the keys of columns."""
+
+    number: int
+    key: str
+    role: RowRole
+    text: str
+    figures: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetResult:
-    """Points of a hand, or of a day without tables; ``hands`` are how many each person played."""
+    """Points of a hand, or of a day without tables; ``hands`` are how many each person played.
 
-    kind: Literal["hand", "day"]
+    Until all rows are read, ``points`` and ``total``, the sheet's own sum, count halves.
+    """
+
+    kind: Literal["hand", "day"] = "hand"
     day: date
-    season: str
-    table: str
-    hand: str
     points: tuple[tuple[str, int], ...]
     hands: tuple[tuple[str, int], ...] = ()
-    note: str = ""
+    season: str = ""
     session: str = ""
+    table: str = ""
+    hand: str = ""
+    note: str = ""
     keys: tuple[str, ...] = ()
+    number: int = 0
+    total: int | None = None
+
+    @property
+    def sum(self) -> int:
+        return sum(value for _, value in self.points)
+
+    @property
+    def by_name(self) -> Counter[str]:
+        told = Counter[str]()
+        for name, value in self.points:
+            told[name] += value
+        return told
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """The parts that two results have in common that may be one and the same."""
+        return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Total:
+class Total(NamedTuple):
     """Points of one person as they were read, beside the sheet's own sum if it has one."""
 
     name: str
@@ -137,8 +173,7 @@ class Total:
     own: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Altered:
+class Altered(NamedTuple):
     """A text that was read as something else, with the first cell and the number of cells."""
 
     text: str
@@ -147,8 +182,7 @@ class Altered:
     cells: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reply:
+class Reply(NamedTuple):
     """One way to answer: options as the form and the command take them; ``samples`` to show."""
 
     code: str
@@ -161,7 +195,7 @@ class Doubt:
     """Something doubtful. Nothing is imported before it is answered."""
 
     code: str
-    params: Params
+    params: Mapping[str, str | int]
     answers: tuple[Reply, ...]
     keys: tuple[str, ...] = ()
 
@@ -171,7 +205,7 @@ class Doubt:
         return f"reading-asks-{self.code}"
 
 
-def answer_words(question: Doubt, one: Reply) -> tuple[str, Params]:
+def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
     """Return the key of an answer's sentence, and its parameters."""
     value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
     sample = one.samples[0] if one.samples else ""
@@ -179,7 +213,18 @@ def answer_words(question: Doubt, one: Reply) -> tuple[str, Params]:
 
 
 def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Reply:
-    return Reply(code=code, sets=sets, samples=tuple(samples))
+    return Reply(code, sets, tuple(samples))
+
+
+def ways_of(option: str, *codes: str) -> list[Reply]:
+    """Return answers that are values of an option."""
+    return [answer(code, (option, code)) for code in codes]
+
+
+def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
+    """Return an answer that gives columns their roles, by their addresses."""
+    sets = (("column", f"{key}={role}") for key, role in roles.items())
+    return answer(code, *sets, samples=samples)
 
 
 def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
@@ -189,32 +234,15 @@ def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) ->
     return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
 
 
-def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
-    """Return an answer that gives columns their roles, by their addresses."""
-    sets = (("column", f"{key}={role}") for key, role in roles.items())
-    return answer(code, *sets, samples=samples)
-
-
-def ask_whether_people(code: str, headings: Mapping[str, str]) -> Doubt:
-    """Ask about columns, by their addresses: all are people, none, or all but one."""
-    people = dict.fromkeys(headings, "person")
-    ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
-    some = list(headings.items())[:12]
-    for key, heading in some if len(some) > 1 else ():
-        ways.append(of_columns("out-one", people | {key: "out"}, heading))
-    return ask(code, headings, *ways, names=", ".join(heading for _, heading in some))
-
-
 @dataclass(frozen=True, slots=True)
 class ImportFault:
-    """A reason why nothing can be imported, and its place: in a sheet the ``key`` of a cell or row.
+    """A reason why nothing can be imported, and its place.
 
-    In an archive it is a ``line``, with the event's ``sequence`` in its ``session``.
+    In a sheet it is the ``key`` of a cell or row, in an archive an event's ``sequence``.
     """
 
     refusal: Refusal
     key: str = ""
-    line: int | None = None
     session: str | None = None
     sequence: int | None = None
 
@@ -228,27 +256,62 @@ class ImportFault:
         if self.key:
             return say("import-fault-cell", key=self.key, why=why)
         if self.session is None:
-            return say("import-fault-line", line=str(self.line), why=why) if self.line else why
+            return why
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
         params = {"session": self.session, "sequence": self.sequence}
-        return say("import-fault-event", line=str(self.line or 1), why=why, **params)
+        return say("import-fault-event", why=why, **params)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file."""
+    """All that was understood of a file, as it grows; ``today`` is the last possible day."""
 
-    grids: tuple[Grid, ...] = ()
-    tables: tuple[SheetTable, ...] = ()
-    rows: tuple[TableRow, ...] = ()
-    results: tuple[SheetResult, ...] = ()
-    totals: tuple[Total, ...] = ()
-    altered: tuple[Altered, ...] = ()
-    questions: tuple[Doubt, ...] = ()
-    faults: tuple[ImportFault, ...] = ()
+    choices: Choices = field(default_factory=Choices)
+    today: date = date.max
+    people: Spellings = field(default_factory=Spellings)
+    grids: list[Grid] = field(default_factory=list)
+    tables: list[SheetTable] = field(default_factory=list)
+    rows: list[TableRow] = field(default_factory=list)
+    results: list[SheetResult] = field(default_factory=list)
+    totals: list[Total] = field(default_factory=list)
+    noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
+    doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By the code of a question: the cells or rows it is about, with their text."""
+    newest: int = date.max.year
+    """The newest year in which all days without one can have been."""
+    questions: list[Doubt] = field(default_factory=list)
+    faults: list[ImportFault] = field(default_factory=list)
 
     @property
     def is_ready(self) -> bool:
         """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
+
+    @property
+    def altered(self) -> list[Altered]:
+        return list(self.noted.values())[:MOST_SHOWN]
+
+    def doubt(self, code: str, key: str, text: str) -> None:
+        """Note a cell or row for a question about all of its kind."""
+        self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
+
+    def ask(self, code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> None:
+        self.questions.append(ask(code, keys, *answers, **params))
+
+    def ask_whether_people(self, headings: Mapping[str, str]) -> None:
+        """Ask about columns, by their addresses: all are people, none, or all but one."""
+        people = dict.fromkeys(headings, "person")
+        ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
+        some = list(headings.items())[:12]
+        for key, heading in some if len(some) > 1 else ():
+            ways.append(of_columns("out-one", people | {key: "out"}, heading))
+        self.ask("people", headings, *ways, names=", ".join(heading for _, heading in some))
+
+    def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
+        self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))
+
+    def alter(self, text: str, reading: str, key: str) -> None:
+        if text != reading:
+            one = self.noted.get((text, reading), Altered(text, reading, key, 0))
+            self.noted[text, reading] = one._replace(cells=one.cells + 1)

@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from scorekeeper.journal.names import identity
 
 _SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 class Spellings:
     """``known`` gives the club's name for an identity, ``who`` the user's; empty is nobody."""
 
-    def __init__(self, known: Mapping[str, str], who: Mapping[str, str]) -> None:
+    def __init__(self, known: Mapping[str, str] = NOBODY, who: Mapping[str, str] = NOBODY) -> None:
         self._known, self._who, self._first = known, who, dict[str, str]()
 
     def knows(self, spelling: str) -> bool:

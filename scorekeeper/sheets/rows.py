@@ -2,19 +2,26 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from collections.abc import Sequence
+from datetime import date
 
-from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import model, values, words
-from scorekeeper.sheets.choices import ORDERS, Choices
-from scorekeeper.sheets.model import MOST_SHOWN, SheetColumn, SheetTable, answer
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets import values, words
+from scorekeeper.sheets.choices import ORDERS, Role, RowRole
+from scorekeeper.sheets.model import (
+    LONGEST_SHOWN,
+    MOST_SHOWN,
+    SheetColumn,
+    SheetReading,
+    SheetResult,
+    SheetTable,
+    TableRow,
+    answer,
+    ways_of,
+)  # fmt: skip
 from scorekeeper.sheets.words import kind_of
 
-EARLIEST, LONGEST_SHOWN = date(1950, 1, 1), 80
+EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
 """Months, April, in which a Japanese 年度 begins, and a day with its weekday."""
 _DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
@@ -27,85 +34,25 @@ _MADE_ON = re.compile(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultLine(model.SheetResult):
-    """A result whose ``points`` are twice the cells' numbers, in a table by its number."""
-
-    number: int
-    total: int | None = None
-
-    @property
-    def sum(self) -> int:
-        return sum(value for _, value in self.points)
-
-    @property
-    def by_name(self) -> Counter[str]:
-        told = Counter[str]()
-        for name, value in self.points:
-            told[name] += value
-        return told
-
-    @property
-    def mark(self) -> tuple[object, ...]:
-        """What two results have in common that may be one and the same."""
-        return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Findings:
-    """What the rows of all tables come to, as it is collected."""
-
-    choices: Choices
-    today: date
-    people: Spellings
-    lines: list[ResultLine] = field(default_factory=list)
-    rows: list[model.TableRow] = field(default_factory=list)
-    faults: list[model.ImportFault] = field(default_factory=list)
-    asked: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By the code of a question: the cells or rows it is about, with their text."""
-    altered: dict[tuple[str, str], model.Altered] = field(default_factory=dict)
-    years: list[int] = field(default_factory=list)
-    """For each day without a year the newest one in which it can have been."""
-
-    def ask(self, code: str, key: str, text: str) -> None:
-        self.asked.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
-
-    def take_back(self, code: str, key: str) -> None:
-        self.asked.get(code, {}).pop(key, None)
-
-    def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
-        self.faults.append(model.ImportFault(Refusal(code, text=text[:30], **params), key=key))
-
-    def alter(self, text: str, reading: str, key: str) -> None:
-        if text != reading:
-            one = model.Altered(text=text, reading=reading, key=key, cells=0)
-            one = self.altered.get((text, reading), one)
-            self.altered[text, reading] = replace(one, cells=one.cells + 1)
-
-
-def read_rows(
-    tables: Sequence[SheetTable], choices: Choices, today: date, name: str, people: Spellings
-) -> Findings:
-    """Read all rows of all tables. ``today`` is the last possible day, ``name`` the file's."""
-    found = Findings(choices=choices, today=today, people=people)
-    order = _order_of(tables, found)
+def read_rows(found: SheetReading) -> None:
+    """Read all rows of all tables, and ask about those that are doubtful."""
+    order = _order_of(found)
     before: _RowReader | None = None
-    for number, table in enumerate(tables):
+    for number, table in enumerate(found.tables):
         is_next = bool(before and before.days.column and table.of("date"))
-        is_next &= number > 0 and table.grid.number == tables[number - 1].grid.number
-        days = _Days(table, found, (order, name), before.days if before and is_next else None)
+        is_next &= number > 0 and table.grid.number == found.tables[number - 1].grid.number
+        days = _Days(table, found, order, before.days if before else None)
         before = _RowReader(number, table, found, days, before if is_next else None)
-        before.read(is_one_of_many=len(tables) > 1)
-    return found
+        before.read()
 
 
-def _order_of(tables: Sequence[SheetTable], found: Findings) -> str:
+def _order_of(found: SheetReading) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
-    dates = [(table, column) for table in tables for column in table.of("date")[:1]]
+    dates = [(table, column) for table in found.tables for column in table.of("date")[:1]]
     cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
     if said := found.choices.one("dates"):
         return said
-    headings = "".join(one.heading for table in tables for one in table.columns)
+    headings = "".join(one.heading for table in found.tables for one in table.columns)
     texts = sorted(text for text in cells if values.read_day(text).loose)
     told = {one: [values.read_day(text).ordered(one) for text in texts] for one in ORDERS}
     orders = [
@@ -116,7 +63,7 @@ def _order_of(tables: Sequence[SheetTable], found: Findings) -> str:
         return "ymd"
     if any(told[one] != told[orders[0]] for one in orders):
         has_years = any(day.year for day in told[orders[0]])
-        found.ask("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
+        found.doubt("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
     return (*orders, "ymd")[0]
 
 
@@ -124,15 +71,20 @@ class _Days:
     """Tells the day of each row of a table, of its column, its titles or the rows above."""
 
     def __init__(
-        self, table: SheetTable, found: Findings, told: tuple[str, str], above: "_Days | None"
+        self, table: SheetTable, found: SheetReading, order: str, above: "_Days | None"
     ) -> None:
-        self._table, self._found, self._grid = table, found, table.grid
-        self._order, self._file = told
+        self.table, self._found, self._grid, self._order = table, found, table.grid, order
         self.column = next(iter(table.of("date")), None)
-        self._parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        self._is_apart = bool(parts)  # years or months in columns of their own
         self._month = 0
         self._said = found.choices.one("year")
-        self._year = (int(self._said), False) if self._said else None
+        self.year = (int(self._said), False) if self._said else None
+        self.above: date | None = None  # the newest day of the tables above it
+        self.is_in_doubt = True  # unless a title tells the year
+        if above and (above.is_in_doubt or above.table.grid.number == table.grid.number):
+            self.year, self.is_in_doubt = self.year or above.year, above.is_in_doubt
+            self.above = above.day or above.above
         self._titles: dict[date, str] = {}
         self.day: date | None = None
         """The newest day, and that of the row above if it can be read."""
@@ -140,14 +92,14 @@ class _Days:
         heading = self.column.heading if self.column else ""
         for text in (table.grid.name, *table.titles, heading):
             self._hear(text)
-        if above is not None and (self._said or self._year is None):
-            self._year, self.day = above._year, above.day  # noqa: SLF001 - one of its kind
 
     def _hear(self, text: str) -> date | None:
         """Take the year, the month and the day that a title tells, or a row without points."""
         if _MADE_ON.search(text):
             return None
-        self._year = self._year if self._said else values.year_in(text) or self._year
+        year = None if self._said else values.year_in(text)
+        if year:
+            self.year, self.above, self.is_in_doubt = year, None, False
         self._month = values.month_in(text) or self._month
         if self.column is not None:
             return None
@@ -178,12 +130,6 @@ class _Days:
         if self.column is None:
             self.day = self.day or self._of_table()
             return self.day
-        for column in self._parts:  # years and months in columns of their own
-            if found := re.search("[0-9]+", values.fold(self._grid.cell(place, column.place))):
-                if identity(column.heading)[0] in "年yj":
-                    self._year = int(found[0]), False
-                else:
-                    self._month = int(found[0])
         text, key = self.text(place), self._grid.address(place, self.column.place)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
@@ -193,8 +139,6 @@ class _Days:
         self.last = None  # rows below an unreadable day belong to none
         told = values.read_day(text).ordered(self._order)
         day = told.date or self._in_year(told, text)
-        if found := re.fullmatch(r"([34][0-9]{4})(?:\.[0-9]+)?", values.fold(text)):
-            day = date(1899, 12, 30) + timedelta(days=int(found[1]))  # as spreadsheets count
         if day is None:
             self._found.refuse("reading-date-unreadable", key, text)
         elif not EARLIEST <= day <= self._found.today:
@@ -206,33 +150,32 @@ class _Days:
 
     def _in_year(self, told: values.DayText, text: str) -> date | None:
         """Return a day whose text tells no year; a leap of half a year is asked about."""
-        year, month = self._year, told.month or self._month
-        if told.year or not (month and told.day):
+        year, month = self.year, told.month or self._month
+        if told.year or self._is_apart or not (month and told.day):
             return None
-        is_told = bool(year and (year[1] or self._parts))
-        if self.day is not None and self.column is not None and not is_told:
-            leap = month - self.day.month
+        before = self.day or self.above
+        if before is not None and not (year and year[1]):
+            leap = month - before.month
             if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
-                self._found.ask("date-jump", self._grid.row_key(self._table.below), text)
-            year = self.day.year + (leap <= -_HALF_A_YEAR), False
+                self._found.doubt("date-jump", self._grid.row_key(self.table.below), text)
+            year = before.year + (leap <= -_HALF_A_YEAR), False
         if year is None:
-            self._found.ask("date-year", self._grid.address(self._table.heading, 0), text)
+            self._found.doubt("date-year", self._grid.address(self.table.heading, 0), text)
             today = self._found.today
-            self._found.years.append(today.year - ((month, told.day) > (today.month, today.day)))
+            to_come = (month, told.day) > (today.month, today.day)
+            self._found.newest = min(self._found.newest, today.year - to_come)
             year = today.year - 1, False
         return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
 
     def _of_table(self) -> date:
         """Return the day of a table without a date column: the one of its titles, or the user's."""
-        key = self._grid.row_key(self._table.heading)
         said = values.read_day(self._found.choices.one("day")).date
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
-            self._found.alter(text, day.isoformat(), key)
+            self._found.alter(text, day.isoformat(), self.table.key)
             return day
         if said is None:
-            day_of_file = values.day_in(self._file)
-            self._found.ask("day-missing", key, day_of_file.isoformat() if day_of_file else "")
+            self._found.doubt("day-missing", self.table.key, "")
         return said or self._found.today
 
 
@@ -240,7 +183,7 @@ class _RowReader:
     """Reads the rows of one table, from top to bottom."""
 
     def __init__(
-        self, number: int, table: SheetTable, found: Findings, days: _Days,
+        self, number: int, table: SheetTable, found: SheetReading, days: _Days,
         above: "_RowReader | None"
     ) -> None:  # fmt: skip
         self._number, self._table, self._found, self.days = number, table, found, days
@@ -255,25 +198,25 @@ class _RowReader:
             if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._has_total = len(table.of("total")) == 1 and not self._is_long
-        self._lines, self._dated, self._ended, self._name = 0, 0, False, ""
+        self._lines, self._dated, self._ended = 0, 0, False
         self.whole: Counter[str] = Counter(above.whole if above else ())
         self._doubtful = set() if self._is_alone else self._find_sums()
+        tables = list(filter(None, map(words.table_in, (*table.titles, table.grid.name))))
+        at = tables[0] if len(tables) == 1 else ""
+        is_one_of_many = len(found.tables) > 1
+        self._at = at if is_one_of_many or not at.isascii() else ""  # not a program's "Table 1"
 
     def _numbers_hands(self, column: SheetColumn) -> bool:
         """Tell whether a column numbers hands: in a long table several rows share a number."""
         told = [text for row in self._table.rows if (text := self._grid.cell(row, column.place))]
         return not self._is_alone or len(set(told)) < len(told)
 
-    def _texts(self, place: int, *roles: model.Role) -> list[str]:
+    def _texts(self, place: int, *roles: Role) -> list[str]:
         return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
 
-    def _number_in(self, text: str) -> values.CellNumber | None:
-        thousands = self._choices.one("thousands")
-        return values.read_figure(text, thousands) if kind_of(text) == "figure" else None
-
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: self._number_in(self._grid.cell(place, one.place)) for one in self._people}
-        return {key: figure.twice for key, figure in told.items() if figure}
+        told = {one.key: _number_in(self._grid.cell(place, one.place)) for one in self._people}
+        return {key: figure for key, figure in told.items() if figure is not None}
 
     def _find_sums(self) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
@@ -306,38 +249,31 @@ class _RowReader:
             before.append((place, told))
         return found
 
-    def read(self, *, is_one_of_many: bool) -> None:
-        titles = (*self._table.titles, self._grid.name)
-        tables = list(filter(None, map(words.table_in, titles)))
-        at = tables[0] if len(tables) == 1 else ""
-        at = at if is_one_of_many or not at.isascii() else ""  # not a program's "Table 1"
+    def read(self) -> None:
         for place in self._table.rows:
             if not any(self._grid.rows[place]):
                 self._ended = True
                 continue
             role, key = self._role(place), self._grid.row_key(place)
-            text = " ".join(filter(None, self._grid.rows[place]))[:LONGEST_SHOWN]
-            figures = self._figures(place)
+            text, figures = self._grid.text_of(place), self._figures(place)
             if role is None:
                 role = "result" if self._choices.one("unclear") == "result" else "out"
                 if not self._choices.one("unclear"):
-                    self._found.ask("row-unclear", key, text)
+                    self._found.doubt("row-unclear", key, text)
             elif role == "carried":
                 role = "result" if self._choices.one("carried") == "result" else role
                 if figures and not self._choices.one("carried"):
-                    self._found.ask("carried", key, text)
+                    self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(model.TableRow(
-                number=self._number, key=key, role=role, text=text, figures=figures
-            ))  # fmt: skip
+            self._found.rows.append(TableRow(self._number, key, role, text, figures))
             if role == "remark":
                 self.days.read_alone(place)
             elif role == "result":
-                self._read_result(place, key, at)
+                self._read_result(place, key)
 
-    def _role(self, place: int) -> model.RowRole | None:
+    def _role(self, place: int) -> RowRole | None:
         """Return the role of a row, or None if it is doubtful."""
-        if said := self._choices.pairs("row").get(identity(self._grid.row_key(place))):
+        if said := self._choices.find("row", self._grid.row_key(place)):
             return said  # type: ignore[return-value] # checked as the option was read
         is_dated, knows = self.days.is_told(place), self._found.people.knows
         cells = [self._grid.cell(place, one.place) for one in self._labels]
@@ -369,12 +305,12 @@ class _RowReader:
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
         return not (is_alone or (self._lines and (self._ended or hand)))
 
-    def _read_result(self, place: int, key: str, table: str) -> None:
+    def _read_result(self, place: int, key: str) -> None:
         people, points = self._found.people, list[tuple[str, int]]()
         for column in self._people:
             text = self._grid.cell(place, column.place)
             address = self._grid.address(place, column.place)
-            heading = self._name_of(place, column, address)
+            heading = self._name_of(place, column)
             name = people.name_of(heading)
             value = None if people.leaves_out(heading) else self._points(text, address, name)
             if value is not None and not name:
@@ -388,39 +324,36 @@ class _RowReader:
         self._lines += 1
         self._dated += values.is_day(self.days.text(place))
         totals, hands = (
-            [figure.twice for text in self._texts(place, role) if (figure := self._number_in(text))]
+            [
+                figure
+                for text in self._texts(place, role)
+                if (figure := _number_in(text)) is not None
+            ]
             for role in ("total", "hands")
         )
         season, session, its_table = (
             "".join(self._texts(place, role)[:1]) for role in ("season", "session", "table")
         )
-        self._found.lines.append(
-            ResultLine(
-                kind="hand", number=self._number, keys=(key,), day=day, points=tuple(points),
-                season=season, session=session, table=its_table or table,
+        self._found.results.append(
+            SheetResult(
+                number=self._number, keys=(key,), day=day, points=tuple(points), season=season,
+                session=session, table=its_table or self._at,
                 hand=values.fold(self._grid.cell(place, self._hand.place)) if self._hand else "",
                 note=" ".join(filter(None, self._texts(place, "remark"))),
                 total=totals[0] if self._has_total and totals else None,
-                hands=((points[0][0], hands[0] // 2),) if self._is_alone and any(hands[:1]) else (),
+                hands=((points[0][0], hands[0] // 2),) if self._is_alone and any(hands) else (),
             )
         )  # fmt: skip
 
-    def _name_of(self, place: int, column: SheetColumn, key: str) -> str:
-        """Return the name to which points belong; where none stands, it is asked about."""
+    def _name_of(self, place: int, column: SheetColumn) -> str:
         if not self._is_long:
             return column.heading
         at = self._names.get(column.owner, next(iter(self._names.values())))
-        name = self._grid.cell(place, at)
-        if self._is_alone and not name and self._name:
-            if "names" not in self._choices.all("accept"):
-                self._found.ask("name-above", key, self._name)
-            name = self._name
-        self._name = name
-        return name
+        return self._grid.cell(place, at)
 
     def _points(self, text: str, key: str, name: str) -> int | None:
-        """Return the points of a cell, times two. What is doubtful about it is noted."""
-        kind, figure = kind_of(text), self._number_in(text)
+        """Return the points of a cell, times two. Doubts about it are noted."""
+        kind, figure = kind_of(text), _number_in(text)
         if kind in ("", "absent"):
             return None
         if figure is None:
@@ -428,37 +361,32 @@ class _RowReader:
             if kind != "word" or re.search("[0-9]", values.fold(text)):
                 self._found.refuse("reading-points-unreadable", key, text, name=name)
             elif not absent & {"*", identity(text[:LONGEST_SHOWN])}:
-                self._found.ask("words", key, text)
-            return None
-        if figure.kind == "decimal":
-            self._found.refuse("reading-points-decimal", key, text, name=name)
-            return None
-        if figure.kind == "half" and not self._choices.one("decimals"):
-            self._found.ask("halves", key, text)
-        if figure.kind == "thousands":
-            self._found.ask("thousands", key, text)
-        self._found.alter(text.removeprefix("+"), f"{figure.twice / 2:.12g}", key)
-        return figure.twice
+                self._found.doubt("words", key, text)
+        elif figure % 2 and not self._choices.one("decimals"):
+            self._found.doubt("halves", key, text)
+        if figure is not None:
+            self._found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
+        return figure
 
 
-def questions_of(found: Findings) -> Iterator[model.Doubt]:
+def _number_in(text: str) -> int | None:
+    return values.read_figure(text) if kind_of(text) == "figure" else None
+
+
+def ask_about_rows(found: SheetReading) -> None:
     """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
-    newest = min(found.years, default=found.today.year)
-    for code, cells in ((code, cells) for code, cells in found.asked.items() if cells):
+    years = [str(found.newest - back) for back in range(3)]
+    for code, cells in ((code, cells) for code, cells in found.doubtful.items() if cells):
         texts = [*dict.fromkeys(cells.values())]
         said = texts if len(texts) < MOST_SHOWN else ["*"]
         ways = {
             "words": [answer("absent", *(("absent", word) for word in said), samples=texts[:20])],
-            "row-unclear": [answer(way, ("unclear", way)) for way in ("out", "result")],
-            "carried": [answer(way, ("carried", way)) for way in ("out", "result")],
-            "thousands": [answer(way, ("thousands", way)) for way in ("comma", "dot")],
-            "halves": [answer("double", ("decimals", "double"))],
-            "date-order": [answer(order, ("dates", order)) for order in texts[0].split()],
-            "date-year": [answer("year", ("year", str(newest - back))) for back in range(3)],
+            "row-unclear": ways_of("unclear", "out", "result"),
+            "carried": ways_of("carried", "out", "result"),
+            "halves": ways_of("decimals", "double"),
+            "date-order": ways_of("dates", *texts[0].split()),
+            "date-year": [answer("year", ("year", year)) for year in years],
             "date-jump": [answer("accept", ("accept", "dates"))],
-            "name-above": [answer("accept", ("accept", "names"))],
-            "day-missing": [
-                answer("day", ("day", day)) for day in (*filter(None, texts), f"{found.today}")
-            ],
+            "day-missing": [answer("day", ("day", str(found.today)))],
         }
-        yield model.ask(code, cells, *ways[code], text=next(iter(cells.values())))
+        found.ask(code, cells, *ways[code], text=texts[0])

@@ -5,13 +5,10 @@ part of a number: it ends one, as a footnote or a rank.
 """
 
 import re
-import unicodedata
-from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import lru_cache
-from typing import Literal
+from typing import NamedTuple
 
 from scorekeeper.sheets.choices import ORDERS
 
@@ -23,89 +20,61 @@ _WIDTHS = str.maketrans(
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
 )
 _LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
-_HALF_KANA = re.compile("[\uff61-\uff9f]+")
 
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return a text with ordinary width, dashes and spaces; ``ー`` beside no kana is a dash."""
     plain = text[: LONGEST + 1].translate(_WIDTHS)
-    if _HALF_KANA.search(plain):
-        plain = _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), plain)
     plain = _LONG_SOUND.sub("-", plain) if "ー" in plain else plain
     return " ".join(plain.translate(_DASH).split()).lstrip("'")
 
 
-Kind = Literal["whole", "half", "decimal", "thousands"]
-"""Of numbers in cells; the last is one such as 1.300, whose dot has two readings."""
-_OF_DOT: Mapping[str, Kind] = {"": "thousands", "dot": "whole", "comma": "decimal"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CellNumber:
-    """A number in a cell, times two."""
-
-    twice: int
-    kind: Kind = "whole"
-
-
-_MONEY = "[¥￥\\\\$€£]"
 _MARKS = "◎○●◯★☆*※†‡♔♕♚♛♠♣♥♦❤⭐🏆🥇🥈🥉👑✓✔"
 _SET_DIGITS = "⁰¹²³⁴-⁹₀-₉①-⑳⓪❶-❿⓫-⓴➀-➓⓵-⓾㉑-㉟⑴-⒇⒈-⒛"
 _RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
 _BESIDE = [
-    re.compile(rf"(?<![0-9]) ?{_MONEY} ?(?=[0-9])|^{_MONEY} ?(?=[-+▲△▼▽(])"),
     re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
     re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
     re.compile(rf"(?<=[0-9点]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
-    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|円|yen|€|£|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
+    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|円|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
 ]
 _SIGNS = re.compile(
     r"(?P<word>マイナス|minus|[▲△▼▽Δ∆]|プラス|plus|➕)? ?(?P<open>\()?(?P<sign>[+-])? ?"
-    r"(?P<digits>[0-9][0-9.,' 、½]*?) ?(?P<after>-)?(?P<close>\))?", re.IGNORECASE
+    r"(?P<digits>[0-9][0-9.,' 、]*?) ?(?P<after>-)?(?P<close>\))?", re.IGNORECASE
 )  # fmt: skip
-_GROUPS = re.compile(r"[0-9]{1,3}(?:(?:[,'、][0-9]{3})+|(?: [0-9]{3})+|(?:\.[0-9]{3})+)")
-_DECIMAL = re.compile(r"([0-9]{1,9}|[0-9]{1,3}(?:([.,])[0-9]{3})+)([.,])([0-9]{1,6})")
+_AMOUNTS = [
+    re.compile(pattern)
+    for pattern in (
+        r"([0-9]{1,10})(?:[.,]([05])0?)?", r"([0-9]{1,3}(?:[,'、 ][0-9]{3})+)(?:\.([05])0?)?",
+        r"([0-9]{1,3}(?:\.[0-9]{3})+),([05])0?"
+    )
+]  # fmt: skip
 
 
 @lru_cache(maxsize=8192)
-def read_figure(text: str, thousands: str = "") -> CellNumber | None:
-    """Return the number that a cell holds, or None. ``thousands`` is the sign before them.
+def read_figure(text: str) -> int | None:
+    """Return twice the number that a cell holds, or None: halves count, other decimals do not.
 
-    >>> [read_figure(text).twice // 2 for text in ("▲13", "(13)", "13-", "1,300", "26,0", "13²")]
-    [-13, -13, -13, 1300, 26, 13]
+    A number such as 1.300 has two readings and is none.
+
+    >>> [read_figure(text) / 2 for text in ("▲13", "(13)", "13-", "1,300", "26,0", "13²", "6.5")]
+    [-13.0, -13.0, -13.0, 1300.0, 26.0, 13.0, 6.5]
     """
     plain = fold(text) if len(text) <= LONGEST else ""
     for pattern in _BESIDE:
         plain = pattern.sub("", plain, count=1)
     found = _SIGNS.fullmatch("0" if plain in ("±0", "± 0") else plain)
-    amount = _amount(found["digits"], thousands) if found else None
-    if found is None or amount is None or amount.twice > 2 * MOST_POINTS:
+    amounts = (one.fullmatch(found["digits"]) for one in _AMOUNTS if found)
+    told = next(filter(None, amounts), None)
+    if found is None or told is None:
         return None
     signs = [one for one in found.group("word", "sign", "after", "open") if one]
     if bool(found["open"]) != bool(found["close"]) or len(signs) > 1:
         return None
+    twice = 2 * int(re.sub("[^0-9]", "", told[1])) + (told[2] == "5")
     is_minus = bool(signs) and signs[0].lower() not in ("プラス", "plus", "➕", "+")
-    return replace(amount, twice=-amount.twice) if is_minus else amount
-
-
-def _amount(digits: str, thousands: str) -> CellNumber | None:
-    """Return a number without its sign."""
-    plain = re.sub("[^0-9]", "", digits)
-    twice = 2 * int(plain[:12])
-    if digits == f"{plain}½":
-        return CellNumber(twice=twice + 1, kind="half")
-    if digits == plain or (_GROUPS.fullmatch(digits) and "." not in digits):
-        is_decimal = thousands == "dot" and "," in digits
-        return CellNumber(twice=twice, kind="decimal" if is_decimal else "whole")
-    if _GROUPS.fullmatch(digits):
-        return CellNumber(twice=twice, kind=_OF_DOT[thousands])
-    found = _DECIMAL.fullmatch(digits)
-    if found is None or found[2] == found[3]:
-        return None
-    whole, part = 2 * int(re.sub("[.,]", "", found[1])), found[4].rstrip("0")
-    kind: Kind = "whole" if not part else "half" if part == "5" else "decimal"
-    return CellNumber(twice=whole + (kind == "half"), kind=kind)
+    return None if twice > 2 * MOST_POINTS else -twice if is_minus else twice
 
 
 _OF_ABSENCE = (
@@ -123,9 +92,8 @@ def is_absent(text: str) -> bool:
     return plain in _ABSENT or not plain.strip("-─")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DayText:
-    """What a cell tells of a day. ``loose`` are its numbers if it tells no order of them."""
+class DayText(NamedTuple):
+    """The parts of a day in a cell. ``loose`` are its numbers if it tells no order of them."""
 
     year: int = 0
     month: int = 0
@@ -136,12 +104,11 @@ class DayText:
         """Return the same with its numbers in an order: ``ymd``, ``dmy`` or ``mdy``."""
         if not self.loose:
             return self
-        letters = order if len(self.loose) == 3 else order.replace("y", "")  # noqa: PLR2004 - as a calendar has it
+        letters = order if len(self.loose) == len(order) else order.replace("y", "")
         told = dict(zip(letters, self.loose, strict=True))
-        year = told.get("y", "")
-        month, day = int(told["m"]), int(told["d"])
+        year, month, day = told.get("y", ""), int(told["m"]), int(told["d"])
         is_one = len(year) != 1 and to_date(2000, month, day)
-        return DayText(year=_century(year), month=month, day=day) if is_one else DayText()
+        return DayText(_century(year), month, day) if is_one else DayText()
 
     @property
     def date(self) -> date | None:
@@ -208,15 +175,13 @@ def read_day(text: str) -> DayText:
     if found is None:
         found = _LOOSE.fullmatch(plain)
         told = DayText(loose=tuple(filter(None, found.groups())) if found else ())
-        if text.startswith("'") or not any(told.ordered(one).day for one in ORDERS):
-            return told.ordered("ymd")
-        return told
+        return told if any(told.ordered(one).day for one in ORDERS) else DayText()
     parts = found.groupdict()
     year = parts.get("y") or ""
     month = parts.get("m") or _MONTHS.get((parts.get("word") or "").lower(), 0)
     if era := parts.get("era"):
         year = str(_year_of_era(era, parts["e"]))
-    told = DayText(year=_century(year), month=int(month), day=int(parts["d"]))
+    told = DayText(_century(year), int(month), int(parts["d"]))
     return told if to_date(told.year or 2000, told.month or 1, told.day) else DayText()
 
 

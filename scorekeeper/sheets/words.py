@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets.model import Role
+from scorekeeper.sheets.choices import Role
 from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
 
 _HEADINGS: Mapping[Role, str] = MappingProxyType(

@@ -4,6 +4,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from typing import NamedTuple
 
@@ -94,16 +95,6 @@ def put_precedents(
     database.conn.executemany(query, told)
 
 
-def known_precedents(database: Database, names: Iterable[str]) -> dict[str, bool]:
-    query = """
-    select precedent.id, aside.id is not null
-    from precedent left join precedent_set_aside as aside on aside.id = precedent.id
-    where precedent.id in (select value from json_each(?))
-    """
-    found = database.conn.execute(query, [json.dumps(list(names))])
-    return {name: bool(aside) for name, aside in found}
-
-
 def hands_of_precedents(database: Database, names: Iterable[str]) -> dict[str, int]:
     """The numbers of the hands here that rulings came from, or of their void deals."""
     query = """
@@ -133,15 +124,11 @@ def precedents_alike(database: Database, situation: str, *, most: int) -> list[K
     return list(_read_rows(database, query, [situation, most]))
 
 
-def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> bool:
-    """Store index rows of rulings; return False if nothing can be written now."""
+def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> None:
+    """Store index rows of rulings, unless nothing can be written now."""
     query = "insert or replace into reason values (:id, :kin, :below, :rules)"
-    try:
-        with immediate(database):
-            database.conn.executemany(query, map(asdict, reasons))
-    except sqlite3.Error:
-        return False
-    return True
+    with suppress(sqlite3.Error), immediate(database):
+        database.conn.executemany(query, map(asdict, reasons))
 
 
 def precedents_without_reason(database: Database, *, most: int) -> list[KeptRow]:

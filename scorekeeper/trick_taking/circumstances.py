@@ -28,7 +28,6 @@ class Known:
 
 
 def make_known(code: str, *players: int, suspect: int | None = None, **facts: str | int) -> Known:
-    """Return a known fact from short arguments."""
     return Known(code=code, players=players, facts=MappingProxyType(facts), suspect=suspect)
 
 
@@ -37,7 +36,6 @@ Circumstance: TypeAlias = Callable[[Any, int, AnyExpected], Known | None]
 
 
 def find_lead(hand: AnyHand, trick: int) -> Known | None:
-    """Return the leader of a trick, and the reason."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -49,7 +47,6 @@ def find_lead(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_order(hand: AnyHand, trick: int) -> Known | None:
-    """Return the order of play in a trick, and the number of tricks taken since."""
     leader = hand.leader_to(trick) if hand.bid is not None else None
     if leader is None:
         return None
@@ -61,7 +58,6 @@ def find_order(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_taken(hand: AnyHand, trick: int) -> Known | None:
-    """Return whether a trick still lies, or its winner, and the number of tricks since."""
     if hand.bid is None or not trick:
         return None
     if trick > len(hand.tricks):
@@ -82,7 +78,6 @@ def find_led_joker(hand: AnyHand, trick: int) -> Known | None:
 
 
 def find_dealt(hand: AnyHand, _trick: int) -> Known:
-    """Return the number of cards of each player and of the blind."""
     each = {"each": hand.size, "count": len(hand.seated)}
     if not hand.blind:
         return make_known("dealt", hand.dealer, **each)
@@ -106,14 +101,12 @@ def find_turn(hand: AnyHand, _trick: int) -> Known | None:
 
 
 def find_won(hand: AnyHand) -> Known | None:
-    """Return the winner of the auction, with the bid."""
     if hand.bid is None or hand.declarer is None:
         return None
     return make_known("auction-won", hand.declarer, bid=str(hand.bid))
 
 
 def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | None:
-    """Return the standing bid, and the lowest one that beats it."""
     if hand.bid is not None or not expected.bids:
         return find_won(hand)
     lowest, standing = str(expected.bids[0]), hand.auction.standing
@@ -126,7 +119,6 @@ def find_standing(hand: AnyHand, _trick: int, expected: AnyExpected) -> Known | 
 
 
 def find_passed(hand: AnyHand, _trick: int) -> Known | None:
-    """Return the seats that have passed, in order, with the index of each call."""
     passed = {call.seat: at for at, call in enumerate(hand.auction.calls, start=1)}
     seats = sorted(hand.auction.passed, key=lambda seat: passed[seat])
     if len(seats) == 1:
@@ -155,7 +147,6 @@ _AFTER_THE_AUCTION: frozenset[Kind] = frozenset(
 
 
 def of_hand(find: Callable[[Any, int], Known | None]) -> Circumstance:
-    """Return the facts that depend on the hand alone."""
     return lambda hand, trick, _expected: find(hand, trick)
 
 

@@ -1,12 +1,12 @@
 """過失: faults of play, of calls, and of written results."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
-from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call, CallsT
+from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call
 from scorekeeper.trick_taking.scoring import Range
 
 Seats: TypeAlias = tuple[int, ...]
@@ -17,8 +17,7 @@ def describe_seats(seats: Seats) -> int | str:
     return seats[0] if len(seats) == 1 else ", ".join(map(str, sorted(seats)))
 
 
-POSSIBLE = "revoke-possible"
-"""The only code that accuses nobody for certain."""
+POSSIBLE = "revoke-possible"  # The only code that accuses nobody for certain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +51,6 @@ class Fault:
 
     @property
     def is_certain(self) -> bool:
-        """Whether it happened for certain, despite unseen cards."""
         return self.code != POSSIBLE
 
     def facts(self) -> dict[str, str | int]:
@@ -72,7 +70,6 @@ class Fault:
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 
     def document(self) -> dict[str, object]:
-        """Return the fault for JSON, with null for empty fields."""
         return {
             "code": self.code,
             "player": self.player,
@@ -105,18 +102,12 @@ class Note:
         return {"code": self.code, **self.params}
 
 
-def first_certain(faults: Iterable[Fault]) -> Fault | None:
-    return next((fault for fault in faults if fault.is_certain), None)
-
-
 def sound_tricks(faults: Iterable[Fault], *, tricks: int) -> int:
-    """Return the number of tricks before the first faulty one."""
     wrong = [fault.trick for fault in faults if fault.is_certain and fault.trick]
     return min(wrong, default=tricks + 1) - 1
 
 
-BIGGEST_NUMBER = 999_999
-"""The largest number in a written result, positive or negative."""
+BIGGEST_NUMBER = 999_999  # The largest number in a written result, positive or negative
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +144,6 @@ def check_numbers(numbers: Iterable[int]) -> None:
 
 
 def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
-    """Refuse points without exactly one number for each player."""
     if points is not None and len(points) != players:
         raise Refusal("notation-points-count", count=len(points), players=players)
 
@@ -161,7 +151,6 @@ def check_points(points: tuple[int, ...] | None, *, players: int) -> None:
 def faults_of_the_result(
     stated: Stated, result: ResultByCards, *, taken: str, made: str
 ) -> Iterator[Fault]:
-    """Yield faults where the table's written result differs from the cards."""
     if stated.taken is not None and stated.taken not in result.taken:
         span = {"low": result.taken.low, "high": result.taken.high}
         yield Fault(code=taken, params={"stated": stated.taken, **span})
@@ -184,9 +173,6 @@ def faults_of_the_result(
 
 PASS = "pass"
 
-Check: TypeAlias = Callable[[CallsT, int, BidT], None]
-"""Refuses a bid of a seat in an auction."""
-
 _CODES: Mapping[str, str] = MappingProxyType(
     {
         "bid-not-higher": "call-too-low",
@@ -201,23 +187,18 @@ _CODES: Mapping[str, str] = MappingProxyType(
 
 
 def faults_of_calls(
-    auction: CallsT,
-    calls: Sequence[Call[BidT]],
-    *,
-    order: Seats | None,
-    check: Check[CallsT, BidT],
+    auction: AnyCalls, calls: Sequence[Call[BidT]], *, order: Seats | None
 ) -> Iterator[Fault]:
     """Yield the calls against the rules in order; ``player`` is the caller, ``call`` the index.
 
     ``auction`` is an auction before its first call. ``order`` are the seats in turn order; None if
-    anybody may call at any time. ``check`` refuses a bid that is not allowed after the earlier
-    calls, apart from turns. Later calls do not matter.
+    anybody may call at any time. Later calls do not matter.
     """
     turns = _Turns(order)
     for number, call in enumerate(calls, start=1):
         bid = PASS if call.bid is None else str(call.bid)
         turn = turns.find(auction, call.seat)
-        for code, more in filter(None, (turn, _find_low(auction, call, check))):
+        for code, more in filter(None, (turn, _find_low(auction, call))):
             about = {"call": number, "bid": bid, **more}
             yield Fault(code=code, player=call.seat, params=about)
         auction = auction.after(call)
@@ -227,12 +208,12 @@ def faults_of_calls(
 _Finding = tuple[str, Mapping[str, str | int]]
 
 
-def _find_low(auction: CallsT, call: Call[BidT], check: Check[CallsT, BidT]) -> _Finding | None:
+def _find_low(auction: AnyCalls, call: Call[BidT]) -> _Finding | None:
     """Return the fault of a bid that is too low after the earlier ones."""
     if call.bid is None:
         return None
     try:
-        check(auction, call.seat, call.bid)
+        auction.check_beats(call.seat, call.bid)
     except Refusal as refusal:
         standing = auction.standing
         over = {} if standing is None else {"standing": str(standing.bid)}
@@ -251,7 +232,6 @@ class _Turns:
         self.ahead = frozenset[int]()
 
     def find(self, auction: AnyCalls, seat: int) -> _Finding | None:
-        """Return the fault of a call by this seat now."""
         if seat in auction.out:
             return ("call-again" if auction.is_once else "call-after-pass"), {}
         if auction.is_over or (self.open is not None and not self.open):
@@ -261,7 +241,6 @@ class _Turns:
         return None
 
     def go_on(self, auction: AnyCalls, seat: int, *, in_turn: bool) -> None:
-        """Pass the turn on after this seat's call."""
         if self.order is None:
             return
         coming = frozenset(self._after(auction, self.order, seat))

@@ -56,8 +56,7 @@ class Secret(Generic[HandT]):
 
 # トリックの訂正: one trick of a hand put right, and nothing that came after it touched.
 
-TRICK_CORRECTED = "trick-corrected"
-"""Its stored name in the journal."""
+TRICK_CORRECTED = "trick-corrected"  # Its stored name in the journal
 
 
 class TrickCorrected(Fact):
@@ -145,8 +144,7 @@ def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object
 class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     """One game: its rules, its numbers of players, and how hands start, go on and score."""
 
-    name: ClassVar[str]
-    """The game's name in the opening of a session."""
+    name: ClassVar[str]  # The game's name in the opening of a session
     season_prefix: ClassVar[str]
     """The prefix of the keys of the game's seasons.
 
@@ -162,26 +160,18 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     """Columns of exported tables with another name in this game, or without any (None)."""
     fewest_players: ClassVar[int]
     most_players: ClassVar[int]
-    settles_up: ClassVar[bool] = False
-    """Whether its points are chips, which are paid at the end."""
-    secret: Secret[HandT] | None = None
-    """The secret that a hand keeps for a while."""
-    kinds: ClassVar[Mapping[str, type]]
-    """The facts of a hand by their stored names."""
-    upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]
-    """Steps that read older documents of them."""
-    of_trick: Correction[HandT, TrickCorrected]
-    """The correction of a trick, possible at any time."""
-    of_contract: Correction[HandT, Any]
-    """The correction of the contract of an unsettled hand."""
-    of_result: Correction[HandT, Any]
-    """The correction of the result of a settled hand."""
+    settles_up: ClassVar[bool] = False  # Whether its points are chips, which are paid at the end
+    secret: Secret[HandT] | None = None  # The secret that a hand keeps for a while
+    kinds: ClassVar[Mapping[str, type]]  # The facts of a hand by their stored names
+    upcasts: ClassVar[Mapping[tuple[str, int], Upcast]]  # Steps that read older documents of them
+    of_trick: Correction[HandT, TrickCorrected]  # The correction of a trick, possible at any time
+    of_contract: Correction[HandT, Any]  # The correction of the contract of an unsettled hand
+    of_result: Correction[HandT, Any]  # The correction of the result of a settled hand
     circumstances: ClassVar[Mapping[Kind, Circumstance]] = COMMON
     """The facts that the record of a hand knows about each irregularity."""
     ways: ClassVar[Ways]
     canon: Canon[RulesT]
-    moves: Moves[HandT, FactT]
-    """The facts that may be recorded of a hand, and their effects."""
+    moves: Moves[HandT, FactT]  # The facts that may be recorded of a hand, and their effects
     face: ModuleType
     """The game's other public names, such as the writer of hands as text, imported on demand."""
 
@@ -196,11 +186,9 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """A hand just dealt."""
 
     def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
-        """Return a hand with another auction, and with the consequences if it is over."""
         return replace(hand, auction=auction)
 
     def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
-        """Whether a card counts by itself, in a game with honours."""
         return False
 
     def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
@@ -227,7 +215,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
-        """Return the known facts about an irregularity, in a trick if it has one."""
         find = self.circumstances.get(kind)
         return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
 
@@ -278,7 +265,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         return Direction.CLOCKWISE
 
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
-        """Return the usual number of players if the rules set none."""
         return self.most_players
 
     def hands_left(
@@ -292,7 +278,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return the points of a hand after the earlier ones."""
 
     def has_pot(self, _rules: RulesT, /) -> bool:
-        """Whether chips stay from hand to hand."""
         return False
 
     @abstractmethod

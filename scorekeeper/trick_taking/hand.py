@@ -13,7 +13,6 @@ from scorekeeper.trick_taking.ruleset import Irregularities, Record
 
 
 def check_players(players: int, *, fewest: int, most: int) -> None:
-    """Refuse an impossible number of players."""
     if not fewest <= players <= most:
         raise Refusal("players-out-of-range", players=players, low=fewest, high=most)
 
@@ -25,7 +24,6 @@ def check_seat(seat: int | None, *, players: int) -> None:
 
 
 def check_in_pack(card: Card, pack: Collection[Card]) -> None:
-    """Refuse a card that was not dealt."""
     if card not in pack:
         raise Refusal("card-not-in-pack", card=str(card))
 
@@ -50,8 +48,7 @@ def check_plays(
 
 BidT = TypeVar("BidT")
 
-Strength: TypeAlias = Any
-"""A key that grows with a bid, by the game's comparison."""
+Strength: TypeAlias = Any  # A key that grows with a bid, by the game's comparison
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -149,7 +146,6 @@ class Calls(ABC, Generic[BidT]):
 
     @staticmethod
     def _who_passed(calls: Iterable[Call[BidT]]) -> frozenset[int]:
-        """Return the seats that passed in their last call."""
         last = {call.seat: call.bid for call in calls}
         return frozenset(seat for seat, bid in last.items() if bid is None)
 
@@ -171,7 +167,6 @@ class Calls(ABC, Generic[BidT]):
         return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
 
     def passing_over(self) -> Self:
-        """Return the auction after the passes of barred seats."""
         auction = self
         while (seat := auction._asked_in_vain) is not None:
             passed = Call[BidT](seat=seat, bid=None)
@@ -187,8 +182,10 @@ class Calls(ABC, Generic[BidT]):
             return self.to_speak if self.to_speak in self.barred else None
         return next((seat for seat in self.everybody if seat in self.barred - self.out), None)
 
+    def check_beats(self, _seat: int, _bid: BidT, /) -> None:
+        """Refuse a seat's bid that cannot stand beside earlier ones, apart from turns."""
+
     def check_in(self, seat: int) -> None:
-        """Refuse a seat that may not call any more."""
         if seat in self.barred:
             raise Refusal("call-barred", seat=seat)
         if seat in self.out:
@@ -210,7 +207,6 @@ class Calls(ABC, Generic[BidT]):
             self.check_in(seat)
 
     def _stands(self, seat: int) -> bool:
-        """Whether a bid of this seat stands, in turn or not."""
         if seat in self.barred:
             return False
         if seat in self.passed:
@@ -219,7 +215,6 @@ class Calls(ABC, Generic[BidT]):
         return is_let and seat not in self.out
 
     def check_turn(self, seat: int) -> None:
-        """Refuse a seat that may not call now."""
         if self.is_over:
             raise Refusal("auction-over")
         self.check_in(seat)
@@ -227,8 +222,7 @@ class Calls(ABC, Generic[BidT]):
             raise Refusal("call-out-of-turn", seat=seat, to_speak=self.to_speak)
 
 
-AnyCalls: TypeAlias = Calls[Any]
-"""The calls of any game."""
+AnyCalls: TypeAlias = Calls[Any]  # The calls of any game
 CallsT = TypeVar("CallsT", bound=AnyCalls)
 
 
@@ -257,36 +251,24 @@ class Fact:
         dataclass(frozen=True, kw_only=True)(cls)
 
 
-class Lead(Protocol):
-    """A lead out of turn that the table lets stand."""
+class Lead(Fact):
+    """順番違いの台札: a lead out of turn that stands, and its trick, from 1."""
 
-    @property
-    def trick(self) -> int:
-        """The number of the trick, from 1."""
-
-    @property
-    def seat(self) -> int:
-        """The seat that led to it."""
+    trick: int
+    seat: int
 
 
 class Taken(Protocol):
-    """A trick that somebody has taken, with its cards if they were entered."""
+    """A taken trick by its number, from 1; its cards are in order from the leader, if entered."""
 
     @property
-    def trick(self) -> int:
-        """Its number, from 1."""
-
+    def trick(self) -> int: ...
     @property
-    def winner(self) -> int:
-        """The seat that took it."""
-
+    def winner(self) -> int: ...
     @property
-    def plays(self) -> tuple[Card, ...]:
-        """Its cards in order from the leader."""
-
+    def plays(self) -> tuple[Card, ...]: ...
     @property
-    def named_suit(self) -> Suit | None:
-        """The suit that its leader named."""
+    def named_suit(self) -> Suit | None: ...
 
 
 class Stage(StrEnum):
@@ -365,7 +347,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def seated(self) -> tuple[int, ...]:
-        """The seats that were dealt in."""
         return tuple(range(self.players))
 
     @abstractmethod
@@ -374,7 +355,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def stage(self) -> Stage:
-        """The present stage of the hand."""
         if self.is_over:
             return Stage.OVER
         if self.bid is None:
@@ -383,17 +363,14 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
 
     @property
     def is_counted(self) -> bool:
-        """Whether the tricks can change nothing more."""
         return len(self.tricks) == self.size
 
     @property
     def is_claimed(self) -> bool:
-        """Whether somebody has claimed or conceded the rest."""
         return False
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is settled or void."""
         return bool(self.settled or self.redealt)
 
     @property
@@ -434,7 +411,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         return replace(self, laid_open=(*self.laid_open, lies))
 
     def with_open_played(self, card: Card) -> Self:
-        """Return the hand with a penalty card played to some trick."""
         lay = (replace(one, is_played=True) if one.card == card else one for one in self.laid_open)
         return replace(self, laid_open=tuple(lay))
 
@@ -468,14 +444,12 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
             raise Refusal("trick-out-of-order", trick=trick, expected=self.next_trick)
 
     def check_cards(self, trick: int, plays: tuple[Card, ...]) -> None:
-        """Refuse cards that cannot be this trick's, given the other tricks."""
         if plays:
             before = (card for other in self.tricks if other.trick != trick for card in other.plays)
             check_plays(plays, before=before, pack=self.pack, size=len(self.seated))
 
 
-AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]
-"""A hand of any game."""
+AnyHand: TypeAlias = Hand[Any, Any, Any, Any, Any, Any]  # A hand of any game
 
 
 # 出来事: the stages of a hand, the facts that may be recorded, and their effects.
@@ -489,12 +463,10 @@ def with_unsaid(name: str) -> Upcast:
     return lambda document: {**document, name: None}
 
 
-LONGEST_NOTE = 200
-"""The most characters of a note."""
+LONGEST_NOTE = 200  # The most characters of a note
 
 
 def check_note(text: str) -> None:
-    """Refuse an empty note or a long one."""
     if not text.strip():
         raise Refusal("note-empty")
     if len(text) > LONGEST_NOTE:
@@ -549,7 +521,6 @@ NoteT = TypeVar("NoteT", bound=_Note)
 
 
 def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
-    """Return the row of a lead out of turn that stands."""
     return Move(
         fact=fact,
         when=when,
@@ -559,8 +530,6 @@ def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, L
 
 
 def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT, TakenT]:
-    """Return the row of a trick that somebody has taken."""
-
     def check(hand: HandT, trick: TakenT) -> None:
         hand.check_next(trick.trick)
         hand.check_dealt_in(trick.winner)
@@ -575,7 +544,6 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
 
 
 def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
-    """Return the row of a note, which may come at any time."""
     return Move(
         fact=fact,
         which=lambda _, note: check_note(note.text),
@@ -593,7 +561,6 @@ class Moves(Generic[HandT, FactT]):
 
     @property
     def kinds(self) -> tuple[type[FactT], ...]:
-        """Every kind of fact, in the order of a hand."""
         return tuple(self._moves)
 
     def after(self, hand: HandT, fact: FactT) -> HandT:
@@ -627,7 +594,6 @@ class Moves(Generic[HandT, FactT]):
         return _refusal(self.check, hand, fact)
 
     def timely(self, hand: HandT) -> tuple[type[FactT], ...]:
-        """Return the kinds of fact that can come now, in the order of a hand."""
         return tuple(kind for kind in self._moves if not _refusal(self.check_time, hand, kind))
 
 

@@ -13,8 +13,7 @@ from scorekeeper.trick_taking.ruleset import Document
 # 出せる札: rulings on single plays: legal, illegal, or unknown from the cards shown.
 
 
-CardTest = Callable[[Card], bool]
-"""A test on one card."""
+CardTest = Callable[[Card], bool]  # A test on one card
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +30,6 @@ class Holding:
 
     @classmethod
     def known(cls, cards: Iterable[Card]) -> Self:
-        """Return a fully known hand."""
         certain = tuple(card.held for card in cards)
         return cls(certain=certain, possible=frozenset(certain), size=len(certain))
 
@@ -59,8 +57,7 @@ class Legality(StrEnum):
 
     LEGAL = "legal"
     ILLEGAL = "illegal"
-    UNKNOWN = "unknown"
-    """It depends on something that nobody saw or knows."""
+    UNKNOWN = "unknown"  # It depends on something that nobody saw or knows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,14 +84,8 @@ class PlayRuling:
     def key(self) -> str:
         return f"play-{self.code}"
 
-    @property
-    def unless_key(self) -> str | None:
-        """The wording key of the condition of an unknown play; None for a known one."""
-        return None if self.unless is None else f"unless-{self.unless}"
-
 
 def unknown(code: str, *, unless: str, field: str | None = None) -> PlayRuling:
-    """Return a ruling on a play that may have broken a duty."""
     return PlayRuling(verdict=Legality.UNKNOWN, code=code, field=field, unless=unless)
 
 
@@ -298,12 +289,10 @@ class ToldCards:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the hand can have no other cards."""
         return len(self.cards) in (self.size, len(self.possible))
 
     @property
     def open(self) -> tuple[Card, ...]:
-        """The other cards that may be in the hand, in pack order."""
         if self.is_whole:
             return ()
         return tuple(sorted(self.possible.difference(self.cards), key=_in_order))
@@ -319,7 +308,6 @@ class ToldCards:
 
     @property
     def holding(self) -> Holding:
-        """The known part of the hand, for the duties."""
         if self.is_whole:
             return Holding.known(self.cards)
         least = len(self.cards) if self.size is None else min(self.size, len(self.possible))
@@ -368,7 +356,6 @@ class Playable:
         return self.ruling.verdict
 
     def document(self) -> Document:
-        """Return the ruling for JSON without empty fields."""
         found = self.ruling
         stated: Document = {
             "rule": found.field,
@@ -398,7 +385,6 @@ class May:
     holds_more: bool = False
 
     def asks(self, deciding: Callable[[], Collection[Card]]) -> list[str]:
-        """Return the other cards to ask about for a certain answer, for JSON."""
         if self.own:
             wanted = {card for one in self.own for card in self._settling(one)}
         else:
@@ -440,10 +426,8 @@ Naming = Callable[[Card], Iterable[tuple[str, Card]]]
 """The names that a player may give a card, and the card as named; empty except for a wild joker."""
 
 
-OPEN_CARD = "open-card"
-"""The duty to play one's penalty card before any other (AMB-91)."""
-_OF_OPEN_CARDS = "exposed_card"
-"""The house rule behind it, in every game."""
+OPEN_CARD = "open-card"  # The duty to play one's penalty card before any other (AMB-91)
+_OF_OPEN_CARDS = "exposed_card"  # The house rule behind it, in every game
 
 
 def _open_first(judge: Judge, open_cards: Collection[Card]) -> Judge:
@@ -474,7 +458,6 @@ def rule_on(
     naming: Naming = lambda _card: (),
     open_cards: Collection[Card] = (),
 ) -> May:
-    """Rule on every named card, and on every other possible card."""
     judge = _open_first(judge, open_cards)
     return May(
         own=tuple(_rule_on(card, told, judge, naming) for card in told.cards),

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
@@ -64,7 +65,6 @@ def is_one_line(text: str) -> bool:
 
 
 def is_legible(text: str) -> bool:
-    """Whether every character of a text is one that people write."""
     return "\N{REPLACEMENT CHARACTER}" not in text and not any(
         unicodedata.category(character) in _NEVER_WRITTEN for character in text
     )
@@ -92,9 +92,11 @@ def _is_name(name: str) -> bool:
 
 HandT = TypeVar("HandT", bound=AnyPlayedHand)
 
+Said = tuple[str, str]  # The key of a line, and its value
+
 
 @dataclass(frozen=True, kw_only=True)
-class WrittenDown(Generic[HandT, BidT]):
+class WrittenDown(ABC, Generic[HandT, BidT]):
     """書いた一局: a hand's cards, and the facts written beside them."""
 
     hand: HandT
@@ -105,8 +107,21 @@ class WrittenDown(Generic[HandT, BidT]):
     comments: tuple[Comment, ...] = ()
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat, or its number if there are no names."""
         return self.names[seat] if self.names else str(seat)
+
+    @property
+    @abstractmethod
+    def dealt_by(self) -> int | None:
+        """The dealer's seat, if it was written down."""
+
+    @property
+    def stood_at(self) -> BidT:
+        bid: BidT = self.hand.bid
+        return bid
+
+    def exchange(self) -> Iterable[Said]:
+        """Return the lines between the contract and the play."""
+        return ()
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:
         """Refuse names, ``seats``, comments and points that this hand cannot have."""
@@ -131,8 +146,7 @@ class WrittenDown(Generic[HandT, BidT]):
 
 AnyWritten: TypeAlias = WrittenDown[Any, Any]
 
-Report = Callable[[Refusal], None]
-"""Reports a refusal to a reader that goes on."""
+Report = Callable[[Refusal], None]  # Reports a refusal to a reader that goes on
 
 _NOTHING: Record = MappingProxyType({})
 
@@ -148,11 +162,7 @@ def rules_text(canon: Canon[RulesT], ruleset: RulesT, *, apart: Collection[str] 
 
 
 def read_rules_line(
-    canon: Canon[RulesT],
-    text: str,
-    report: Report,
-    *,
-    apart: Record = _NOTHING,
+    canon: Canon[RulesT], text: str, report: Report, *, apart: Record = _NOTHING
 ) -> RulesT | None:
     """Read house rules from a line; report and skip unreadable departures.
 
@@ -295,7 +305,6 @@ def read_trick(text: str, report: Report) -> ToldTrick:
 
 
 def read_whole(text: str) -> int:
-    """A whole number."""
     plain = squeeze(text).replace("\N{MINUS SIGN}", "-").removesuffix("枚").removesuffix("点")
     if not re.fullmatch(r"[+-]?\d{1,6}", plain, re.ASCII):
         raise Refusal("notation-number-unreadable", text=text[:40])
@@ -303,7 +312,6 @@ def read_whole(text: str) -> int:
 
 
 def read_numbers(text: str) -> tuple[int, ...]:
-    """Whole numbers in order."""
     return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
 
 
@@ -322,13 +330,10 @@ def _card(word: str, report: Report) -> Card:
         return UNSEEN
 
 
-LONGEST_LINE = 4096
-"""The most characters that a line may have."""
-MOST_LINES = 2000
-"""The most lines that a hand may have."""
+LONGEST_LINE = 4096  # The most characters that a line may have
+MOST_LINES = 2000  # The most lines that a hand may have
 
-TRICK = "trick"
-"""The key of the lines of tricks."""
+TRICK = "trick"  # The key of the lines of tricks
 
 _BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _COMMENT = re.compile(f"[{COMMENT_MARKS}]")
@@ -369,8 +374,7 @@ class Vocabulary:
         return bool(before) and (key == "hand" or (key in self.begin and ended))
 
 
-Words = Mapping[str, tuple[str, ...]]
-"""Keys, each with the other words for it."""
+Words = Mapping[str, tuple[str, ...]]  # Keys, each with the other words for it
 
 _TAGS: Words = {
     "hand": ("局",),
@@ -379,16 +383,10 @@ _TAGS: Words = {
     "place": ("場所",),
     "rules": ("ルール",),
 }
-_TABLE: Words = {
-    "players": ("名前",),
-    "dealer": ("親",),
-    "bids": ("競り",),
-    "contract": ("宣言",),
-}
+_TABLE: Words = {"players": ("名前",), "dealer": ("親",), "bids": ("競り",), "contract": ("宣言",)}
 
 
 def vocabulary_of(*, rules: Words, exchange: Words, taken: str) -> Vocabulary:
-    """Return a game's vocabulary: the words of every game, and its own."""
     head = {**_TAGS, **rules, **_TABLE}
     result = {"taken": (taken,), "made": ("勝敗",), "points": ("得点",)}
     return Vocabulary(
@@ -433,7 +431,6 @@ AnyLine: TypeAlias = HandLine | ReadingFault
 
 
 def number_lines(text: str | Iterable[str], vocabulary: Vocabulary) -> Iterator[AnyLine]:
-    """Yield the lines of a text without blank ones."""
     for number, line in enumerate(text.splitlines() if isinstance(text, str) else text, start=1):
         plain = line.removeprefix(_BYTE_ORDER_MARK) if number == 1 else line
         if len(plain) > LONGEST_LINE:

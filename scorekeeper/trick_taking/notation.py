@@ -1,7 +1,7 @@
 """棋譜の書き方: read and write hands of any game as text, one fact a line.
 
-A line is a word, sometimes a player, a colon, and a value. Each game adds its `Vocabulary`, a
-reader for its own lines, and a writer. Tags, rules, players, tricks, results and comments are read
+A line is a word, sometimes a player, a colon, and a value. Each game adds its `Vocabulary` and
+reads and writes its own lines. Tags, rules, players, tricks, results and comments are read
 (each line by `lines.py`) and written here. Readers forgive: they list every unreadable line.
 Writers are strict.
 """
@@ -10,11 +10,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.faults import Stated, check_points
-from scorekeeper.trick_taking.hand import AnyHand, BidT, Call, Strength
+from scorekeeper.trick_taking.hand import BidT, Call, HandT, Strength
 from scorekeeper.trick_taking.lines import (
     COMMAS,
     LONGEST_LINE,
@@ -27,6 +27,7 @@ from scorekeeper.trick_taking.lines import (
     HandLine,
     NamedSeats,
     ReadingFault,
+    Said,
     Tags,
     Vocabulary,
     hands_of,
@@ -58,7 +59,6 @@ class HandLines:
 
     @property
     def is_silent(self) -> bool:
-        """Whether there are only comments."""
         return all(line.key is None for line in self.lines)
 
     def about(self, key: str) -> tuple[HandLine, ...]:
@@ -81,7 +81,6 @@ class HandLines:
             return None
 
     def reporter(self, line: HandLine) -> Callable[[Refusal], None]:
-        """Return a function that notes faults of this line."""
         return lambda refusal: self.report(line, refusal)
 
     def report(self, line: HandLine | None, refusal: Refusal) -> None:
@@ -178,7 +177,6 @@ class HandDraft(Generic[RulesT]):
         return text, None
 
     def tags(self) -> Tags:
-        """Return the tags of a hand without empty ones."""
         read = self.told.read
         return Tags(
             number=read(
@@ -190,7 +188,6 @@ class HandDraft(Generic[RulesT]):
         )
 
     def state_result(self) -> Stated:
-        """Return the written result."""
         read = self.told.read
         return Stated(
             taken=read("taken", read_whole),
@@ -243,7 +240,6 @@ class AuctionLines(Generic[BidT, RulesT]):
         return bid
 
     def read_calls(self, draft: HandDraft[RulesT]) -> tuple[Call[BidT], ...]:
-        """Return the calls in order, without unreadable ones."""
         return tuple(self._calls(draft))
 
     def read_contract(
@@ -311,7 +307,7 @@ class Head(Generic[RulesT]):
 
 
 DraftT = TypeVar("DraftT")
-WrittenT = TypeVar("WrittenT")
+WrittenT = TypeVar("WrittenT", bound=AnyWritten)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,12 +320,12 @@ class ReadHand(Generic[WrittenT]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reader(Generic[RulesT, DraftT, WrittenT]):
-    """読み手: a game's reader of hands.
+class Notation(Generic[RulesT, DraftT, WrittenT]):
+    """棋譜: a game's reader and writer of hands.
 
     ``read_rules`` reads the line of the rules, ``check_deal`` refuses rules that do not fit the
     number of players, ``draft`` puts rules and players beside the lines, and ``body`` reads the
-    rest; it returns None if the contract is missing.
+    rest; it returns None if the contract is missing. ``rules_lines`` writes the rules.
     """
 
     vocabulary: Vocabulary
@@ -337,6 +333,20 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
     check_deal: Callable[[RulesT, int], object]
     draft: Callable[..., DraftT]
     body: Callable[[DraftT], WrittenT | None]
+    rules_lines: Callable[[RulesT], Iterable[Said]]
+
+    def write(self, written: WrittenT) -> str:
+        """Return a hand as text, with a line break at its end."""
+        said = _lines_of(written, self.rules_lines(written.hand.ruleset))
+        lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
+        if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
+            raise Refusal("notation-hand-too-long", most=MOST_LINES)
+        return "\n".join(lines) + "\n"
+
+    def write_all(self, hands: Iterable[WrittenT]) -> Iterator[str]:
+        """Yield the texts of many hands with a blank line between two."""
+        for place, written in enumerate(hands):
+            yield ("\n" if place else "") + self.write(written)
 
     def read(self, text: str | Iterable[str]) -> Iterator[ReadHand[WrittenT]]:
         """Read the hands of a text or of its lines, one at a time; no text raises an error."""
@@ -399,17 +409,20 @@ class Reader(Generic[RulesT, DraftT, WrittenT]):
 
 # 書く: the lines of a hand, in the notation's one form.
 
-Said = tuple[str, str]
-"""The key of a line, and its value."""
-
 
 def write_recorded(
-    hand: AnyHand, write: Callable[..., WrittenT | None], *, names: tuple[str, ...]
+    hand: HandT,
+    form: type[WrittenT],
+    as_written: Callable[[HandT], object],
+    state: Callable[[HandT], Stated],
+    *,
+    names: tuple[str, ...],
+    **beside: Any,
 ) -> WrittenT | None:
-    """Return a hand as ``write`` writes it, if some trick was recorded card by card.
+    """Return a hand in its written ``form``, if some trick was recorded card by card.
 
-    ``write`` takes the ``names``, ``calls`` and ``comments`` of a written hand; the table's notes
-    become comments after the last trick. Names that the notation cannot tell apart become seats.
+    ``as_written`` gives the cards, ``state`` the result; the table's notes become comments after
+    the last trick. Names that the notation cannot tell apart become seats.
     Calls that did not end in the contract (after a rebid or a correction) are left out. None for
     other hands, void ones, and hands that the notation cannot express.
     """
@@ -419,38 +432,46 @@ def write_recorded(
     comments = tuple(Comment(text=note, trick=len(hand.tricks)) for note in notes)
     for named, calls in product((names, ()), (hand.auction.calls, ())):
         try:
-            return write(names=named, calls=calls, comments=comments)
+            return form(
+                hand=as_written(hand),
+                names=named,
+                calls=calls,
+                comments=comments,
+                stated=state(hand),
+                **beside,
+            )
         except Refusal:
             continue
     return None
 
 
-def text_of(said: Iterable[Said]) -> str:
-    """Return lines as a text with a line break at its end."""
-    lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
-    if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
-        raise Refusal("notation-hand-too-long", most=MOST_LINES)
-    return "\n".join(lines) + "\n"
-
-
-def one_after_another(texts: Iterable[str]) -> Iterator[str]:
-    """Join texts of hands with a blank line between two."""
-    for place, text in enumerate(texts):
-        yield ("\n" if place else "") + text
-
-
-def opening_lines(written: AnyWritten) -> Iterator[Said]:
-    yield from _tag_lines(written.tags)
+def _lines_of(written: AnyWritten, rules_lines: Iterable[Said]) -> Iterator[Said]:
+    hand, tags = written.hand, written.tags
+    yield "hand", "" if tags.number is None else str(tags.number)
+    for about, text in (("title", tags.title), ("date", tags.date), ("place", tags.place)):
+        if text is not None:
+            yield about, text
     yield from _comment_lines(written.comments, 0)
+    yield from rules_lines
+    yield "players", ", ".join(written.names) or str(hand.players)
+    if written.dealt_by is not None:
+        yield "dealer", written.name(written.dealt_by)
+    for start in range(0, len(written.calls), hand.seated):
+        calls = written.calls[start : start + hand.seated]
+        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
+    yield "contract", f"{written.name(hand.declarer_seat)} {written.stood_at}"
+    yield from written.exchange()
+    yield from _play_lines(written)
 
 
-def play_lines(written: AnyWritten) -> Iterator[Said]:
+def _play_lines(written: AnyWritten) -> Iterator[Said]:
     """Yield the lines from the known hands to the written result."""
-    for seat, cards in enumerate(written.hand.hands or ()):
+    hand = written.hand
+    for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
             yield f"holds {written.name(seat)}", cards_text(cards)
-    names = [written.name(seat) for seat in range(written.hand.players)]
-    for number, trick in enumerate(written.hand.tricks, start=1):
+    names = [written.name(seat) for seat in range(hand.players)]
+    for number, trick in enumerate(hand.tricks, start=1):
         yield _trick_line(number, trick, names)
         yield from _comment_lines(written.comments, number)
     if written.stated.taken is not None:
@@ -459,13 +480,6 @@ def play_lines(written: AnyWritten) -> Iterator[Said]:
         yield "made", "yes" if written.stated.made else "no"
     if written.stated.points is not None:
         yield "points", " ".join(map(str, written.stated.points))
-
-
-def _tag_lines(tags: Tags) -> Iterator[Said]:
-    yield "hand", "" if tags.number is None else str(tags.number)
-    for about, text in (("title", tags.title), ("date", tags.date), ("place", tags.place)):
-        if text is not None:
-            yield about, text
 
 
 def _trick_line(number: int, trick: PlayedTrick, names: Sequence[str]) -> Said:
@@ -480,18 +494,6 @@ def _trick_line(number: int, trick: PlayedTrick, names: Sequence[str]) -> Said:
         words.append(f"{trick.honours:+d}")
     leader = "" if trick.leader is None else f" {names[trick.leader]}"
     return f"{number}{leader}", " ".join(words)
-
-
-def call_lines(written: AnyWritten, *, seated: int) -> Iterator[Said]:
-    """Yield the lines of the calls, one round a line."""
-    for start in range(0, len(written.calls), seated):
-        calls = written.calls[start : start + seated]
-        yield "bids", ", ".join(f"{written.name(c.seat)} {c.bid or 'pass'}" for c in calls)
-
-
-def players_line(written: AnyWritten) -> Said:
-    """Return the line of the names, or of the number of players."""
-    return "players", ", ".join(written.names) or str(written.hand.players)
 
 
 def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:

@@ -1,21 +1,27 @@
 """ルールの版: presets, houses that depart from them, and a game's canon of both."""
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.remedies import Remedies, find_open
-from scorekeeper.trick_taking.ruleset import Document, Field, Record, Rules, Shape, Value
+from scorekeeper.trick_taking.ruleset import (
+    Document,
+    Field,
+    Record,
+    Rules,
+    RuleTable,
+    Value,
+    parse_value,
+)
 
-RulesT = TypeVar("RulesT", bound=Rules)
-"""The ruleset of one game."""
+RulesT = TypeVar("RulesT", bound=Rules)  # The ruleset of one game
 
 
 _NOTHING: Record = MappingProxyType({})
@@ -85,20 +91,15 @@ def alter(fields: Record, **changes: object) -> Record:
 # ハウスルール: a table's preset and its departures, as value and as text.
 
 
-LONGEST_TEXT = 4000
-"""The most characters of a house as text: above the longest possible house."""
+LONGEST_TEXT = 4000  # The most characters of a house as text: above the longest possible house
 
-FRIENDS = "friendly"
-"""The name of the remedies of most tables: tables of friends."""
+FRIENDS = "friendly"  # The name of the remedies of most tables: tables of friends
 
 REMEDIES = "remedies"
 """The field of a document or text that takes over usual remedies: `Canon.read_rules`."""
 
 KEPT_HOUSES = 256
 """The number of houses whose departures are cached; a page asks for one many times."""
-
-_WORDS: Mapping[str, Value] = MappingProxyType({"true": True, "false": False, "null": None})
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -115,7 +116,6 @@ class House(Generic[RulesT]):
 
     @property
     def departures_text(self) -> str:
-        """The departures alone as text; empty if there are none."""
         return _departures_text(self.rules, self.preset.rules)
 
     @property
@@ -139,18 +139,11 @@ def _departures_text(rules: Rules, preset: Rules) -> str:
 
 def value_text(value: object) -> str:
     """A field's value as text."""
-    if isinstance(value, Shape):
+    if isinstance(value, RuleTable):
         return value.text
     if isinstance(value, bool):
         return "true" if value else "false"
     return "null" if value is None else str(value)
-
-
-def parse_value(text: str) -> Value:
-    """Return the value of a text, unchecked by its field."""
-    if text in _WORDS:
-        return _WORDS[text]
-    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def departure(word: str, fields: Mapping[str, Field]) -> tuple[str, object]:
@@ -179,7 +172,6 @@ class CommonRule:
     fields: Mapping[str, str]
 
     def find_changes(self, book: "Sequence[RuleRow]") -> "list[RuleRow]":
-        """Return the house rules that change it."""
         mine = (row for row in book if row.field.name in self.fields and not row.idle)
         return [row for row in mine if value_text(row.value) != self.fields[row.field.name]]
 
@@ -219,7 +211,6 @@ class Canon(Generic[RulesT]):
 
     @property
     def fields(self) -> Mapping[str, Field]:
-        """The vocabulary: every field's row by its name."""
         return self.ruleset.FIELDS
 
     def preset_named(self, name: str) -> Preset[RulesT]:
@@ -259,23 +250,19 @@ class Canon(Generic[RulesT]):
 
     @property
     def customs(self) -> Remedies:
-        """The customs of most tables: the remedies of tables of friends."""
         return self.usual.get(FRIENDS, MappingProxyType({}))
 
     def with_customs(self, rules: RulesT) -> RulesT:
-        """Return the rules with the customs wherever they leave the remedy to the table."""
         found = tuple(find_open(rules, self.customs).items())
         altered: RulesT = _put(rules, found) if found else rules
         return altered
 
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
-        """Return the usual values of rows that a house leaves to the table."""
         found = find_open(house.rules, self.remedies_named(name))
         own = house.departures
         return {row: value for row, value in found.items() if row not in own}
 
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
-        """Return a house with those values where it left the remedy to the table."""
         found: Any = self.find_remedies(house, name)
         rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass
         return House(preset=house.preset, rules=rules)
@@ -289,7 +276,6 @@ class Canon(Generic[RulesT]):
         return self.ruleset(**values)
 
     def house_of(self, preset: str, departures: Record = _NO_DEPARTURES) -> House[RulesT]:
-        """Return the house that departs from a preset in these fields."""
         if "preset" in departures:
             raise Refusal("departure-unreadable", text="preset")
         base = self.preset_named(preset)
@@ -306,86 +292,6 @@ class Canon(Generic[RulesT]):
 @lru_cache(maxsize=KEPT_HOUSES)
 def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
     return replace(rules, **dict(values))
-
-
-class RuleTable(ABC):
-    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
-
-    __slots__ = ()
-    ROW: ClassVar[type[Any]]
-    LOW: ClassVar[int]
-    HIGH: ClassVar[int]
-
-    @staticmethod
-    @abstractmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        """The refusal code of a missing or impossible cell."""
-
-    @classmethod
-    def rows(cls) -> tuple[str, ...]:
-        """The rows by name, in the order in which they are written."""
-        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type] # a dataclass is one
-
-    @classmethod
-    def columns(cls) -> tuple[str, ...]:
-        """The columns by name, in the order in which they are written."""
-        return tuple(column.name for column in fields(cls.ROW))
-
-    @classmethod
-    def optional_rows(cls) -> frozenset[str]:
-        """The rows that a table can leave out."""
-        return frozenset(row.name for row in fields(cls) if row.default is None)  # type: ignore[arg-type] # a dataclass is one
-
-    @classmethod
-    def from_document(cls, document: object) -> Self:
-        """Read an object of rows, each an object of numbers by column."""
-        return cls(**{row: cls._row(row, document) for row in cls.rows()})
-
-    @classmethod
-    def document_of(cls, text: str) -> dict[str, Document]:
-        """Return a document from any number of cells; a missing one is found when it is read."""
-        numbers = iter(text.split(":"))
-        document = {
-            row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
-            for row in cls.rows()
-        }
-        left_out = {row for row in cls.optional_rows() if set(document[row].values()) == {""}}
-        return {row: cells for row, cells in document.items() if row not in left_out}
-
-    @property
-    def text(self) -> str:
-        """The numbers row by row (``2:-2:-4:4:-4:-8:…``); a missing row is empty."""
-        cells = self.numbers()
-        found = (str(cells[row][column]) for row in self.rows() for column in self.columns())
-        return ":".join(found).rstrip(":")
-
-    def document(self) -> Document:
-        """An object of rows, each an object of numbers by column."""
-        stated = {row: getattr(self, row) for row in self.rows()}
-        return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
-
-    def numbers(self) -> dict[str, dict[str, int | str]]:
-        """Every cell; the cells of a missing row are empty."""
-        document = self.document()
-        empty = dict.fromkeys(self.columns(), "")
-        return {row: document.get(row, empty) for row in self.rows()}
-
-    @classmethod
-    def _row(cls, row: str, document: object) -> object:
-        stated = document.get(row) if isinstance(document, Mapping) else None
-        if row in cls.optional_rows() and (not stated or set(stated.values()) == {""}):
-            return None
-        values = stated if isinstance(stated, Mapping) else {}
-        return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
-
-    @classmethod
-    def _cell(cls, row: str, column: str, values: Record) -> int:
-        value = values.get(column)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise cls.incomplete(row, column)
-        if not cls.LOW <= value <= cls.HIGH:
-            raise cls.incomplete(row, column)
-        return value
 
 
 # ルールブック: house rules as rows to be read aloud, each with its source and its marks.
@@ -415,7 +321,6 @@ class RuleRow:
         return self.field.few and self.silent and self.value == self.field.default
 
     def document(self) -> Document:
-        """The row for JSON."""
         return {
             "field": self.field.name,
             "section": self.field.section.value,
@@ -437,25 +342,21 @@ class Comparison:
 
     @property
     def field(self) -> Field:
-        """The field that both answer."""
         return self.first.field
 
     @property
     def differs(self) -> bool:
-        """Whether the answers differ, with or without an effect."""
         return bool(self.first.value != self.second.value)
 
 
 @lru_cache(maxsize=32)
 def rulebook(preset: Preset[RulesT], rules: RulesT | None = None) -> tuple[RuleRow, ...]:
-    """Return every rule of a preset, or of a house that began with it, in page order."""
     house = preset.rules if rules is None else rules
     written = house.document()
     return tuple(_row(preset, house, field, written[field.name]) for field in _in_order(house))
 
 
 def compare(first: tuple[RuleRow, ...], second: tuple[RuleRow, ...]) -> tuple[Comparison, ...]:
-    """Two rulebooks of one game line by line."""
     return tuple(
         Comparison(first=one, second=other) for one, other in zip(first, second, strict=True)
     )

@@ -9,9 +9,9 @@ import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
-from scorekeeper.cards import Card, Refusal, Suit
+from scorekeeper.cards import Card, Refusal
 from scorekeeper.trick_taking.irregularities import KINDS
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
 from scorekeeper.trick_taking.ruleset import Document, Record
@@ -22,23 +22,6 @@ ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
 """Rungs on which any card of a suit can stand: below the deciding one they say nothing."""
 
 _UNTOLD = frozenset({"unseen", "unseen_play"})
-
-
-class TrickPlace(Protocol):
-    """A trick's place: the facts that every game's situation has."""
-
-    @property
-    def ruleset(self) -> Any: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def trump(self) -> Suit | None: ...
-    @property
-    def trick(self) -> int | None: ...
-    @property
-    def tricks(self) -> int: ...
-    @property
-    def named_suit(self) -> Suit | None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,10 +40,10 @@ class Reason:
 
 
 def reason_of(
-    game: str, place: TrickPlace, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
+    game: str, place: Any, plays: Sequence[Card], ruling: Ruling, grounds: Grounds,
     ladder: Sequence[Rung[Any]],
 ) -> Reason | None:  # fmt: skip
-    """Return the reason of a ruling; None if the decision is open."""
+    """Return the reason of a ruling in a situation; None if the decision is open."""
     if ruling.winner is None or ruling.decisive is None:
         return None
     findings = ruling.findings
@@ -98,9 +81,7 @@ def _is_held(found: Finding) -> bool:
     return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
 
 
-def _rules_of(
-    place: TrickPlace, ladder: Sequence[Rung[Any]], bearing: set[str]
-) -> Mapping[str, object]:
+def _rules_of(place: Any, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
     names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
     house = place.ruleset
     rules = {name: getattr(house, name) for name in names}
@@ -109,7 +90,7 @@ def _rules_of(
     return {name: value for name, value in rules.items() if value != plain[name].default} | counts
 
 
-def _jokers(place: TrickPlace, plays: Plays) -> Iterator[tuple[bool, str]]:
+def _jokers(place: Any, plays: Plays) -> Iterator[tuple[bool, str]]:
     """Yield for each joker whether it was led, and the suit that it asks for, by its place.
 
     A led joker asks for the named suit; a wild one stands for a card.
@@ -149,8 +130,7 @@ DUTIES = (
 _VALUES: Mapping[str, Collection[object]] = MappingProxyType(
     {"duty": DUTIES, "role": ROLES, "suit": SUITS, "kind": KINDS, "stage": STAGES}
 )
-MOST_FIELDS = 20
-"""The most rules by which one such matter is settled."""
+MOST_FIELDS = 20  # The most rules by which one such matter is settled
 
 
 def read_matter(record: Record, fields: Collection[str]) -> tuple[Asked, Document]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.faults import Stated, check_points
@@ -14,7 +14,7 @@ from scorekeeper.trick_taking.hand import BidT, Call
 from scorekeeper.trick_taking.legality import ToldCards
 from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT
-from scorekeeper.trick_taking.replay import Cards, Hands, check_once_each
+from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick, check_once_each
 from scorekeeper.trick_taking.ruleset import Document, Record
 
 # Records: read the fields of one JSON object, as files and other programs write them.
@@ -25,7 +25,6 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
-    """Refuse a record with an unknown field."""
     if not known.issuperset(record):
         unknown = [str(name)[:60] for name in record if name not in known]
         pairs = ((name, other) for name in unknown[:_COMPARED] for other in sorted(known))
@@ -33,8 +32,7 @@ def check_fields(record: Record, known: frozenset[str]) -> None:
         raise Refusal("record-field-unknown", field=field, nearest=nearest)
 
 
-_COMPARED = 9
-"""The most unknown fields compared with known ones; more are no slip."""
+_COMPARED = 9  # The most unknown fields compared with known ones; more are no slip
 
 
 def fields_of(names: str) -> frozenset[str]:
@@ -42,15 +40,12 @@ def fields_of(names: str) -> frozenset[str]:
     return frozenset(f"rules game players {names}".split())
 
 
-CALL_FIELDS = frozenset({"seat", "bid"})
-"""The fields of a call in ``calls``."""
+CALL_FIELDS = frozenset({"seat", "bid"})  # The fields of a call in ``calls``
 
-BIGGEST = 9999
-"""The largest whole number in a field, positive or negative."""
+BIGGEST = 9999  # The largest whole number in a field, positive or negative
 
 
 def text(record: Record, name: str) -> str:
-    """Return a required text field."""
     value = require(record, name)
     if not isinstance(value, str):
         raise _wrong_type(name, "text")
@@ -103,7 +98,6 @@ def whole_or_null(record: Record, name: str) -> int | None:
 
 
 def texts(record: Record, name: str) -> tuple[str, ...]:
-    """Return a required list of texts, perhaps empty."""
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
         raise _wrong_type(name, "texts")
@@ -111,7 +105,6 @@ def texts(record: Record, name: str) -> tuple[str, ...]:
 
 
 def require(record: Record, name: str) -> Any:
-    """Return a required field of any type."""
     if name not in record:
         raise Refusal("record-field-missing", field=name)
     return record[name]
@@ -121,8 +114,7 @@ def _wrong_type(name: str, expected: str) -> Refusal:
     return Refusal("record-field-type", field=name, expected=expected)
 
 
-_WITHOUT_REFERENCES = 2
-"""The marshal version that writes equal values of equal types alike."""
+_WITHOUT_REFERENCES = 2  # The marshal version that writes equal values of equal types alike
 
 
 def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
@@ -143,11 +135,8 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
     return rules
 
 
-_Trick = TypeVar("_Trick")
-
-
-def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]:
-    """Yield the tricks of a record, each read from its own object; null is an empty one."""
+def tricks(record: Record, known: frozenset[str]) -> Iterator[PlayedTrick]:
+    """Yield the tricks of a record, each from an object with the ``known`` fields or null."""
     told = require(record, "tricks")
     if not isinstance(told, list | tuple):
         raise Refusal("audit-tricks-unreadable")
@@ -155,9 +144,21 @@ def tricks(record: Record, read: Callable[[Record], _Trick]) -> Iterator[_Trick]
         if trick is not None and not isinstance(trick, Mapping):
             raise Refusal("audit-tricks-unreadable")
         try:
-            yield read(trick or {})
+            yield read_played(trick or {}, known)
         except Refusal as refusal:
             raise _inside(f"tricks[{place}]", refusal) from None
+
+
+def read_played(record: Record, known: frozenset[str]) -> PlayedTrick:
+    """Return one trick of a written hand; ``known`` are the fields that it may have."""
+    check_fields(record, known)
+    return PlayedTrick(
+        plays=cards(record, "plays") or (),
+        leader=optional_whole(record, "leader"),
+        named_suit=named_suit(record),
+        winner=optional_whole(record, "winner"),
+        honours=optional_whole(record, "honours"),
+    )
 
 
 def calls(
@@ -204,9 +205,7 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
     points = optional_wholes(record, "points")
     check_points(points, players=players)
     return Stated(
-        taken=optional_whole(record, taken),
-        made=optional_flag(record, "made"),
-        points=points,
+        taken=optional_whole(record, taken), made=optional_flag(record, "made"), points=points
     )
 
 
@@ -255,8 +254,7 @@ def _inside(place: str, refusal: Refusal) -> Refusal:
     )
 
 
-MOST_CARDS = 60
-"""The most cards in a field of a record; no pack has more."""
+MOST_CARDS = 60  # The most cards in a field of a record; no pack has more
 
 
 def read_plays(record: Record, *, players: int) -> tuple[Card, ...]:
@@ -313,11 +311,9 @@ def _cards(record: Record, name: str) -> tuple[Card, ...]:
 # would silently be lost; NaN, Infinity and very long numbers; deep nesting.
 
 
-MOST_DIGITS = 18
-"""The most digits of a whole number: it fits into 64 bits, as databases store it."""
+MOST_DIGITS = 18  # The most digits of a whole number: it fits into 64 bits, as databases store it
 
-DEEPEST = 50
-"""The deepest nesting of lists and objects; our documents have at most five levels."""
+DEEPEST = 50  # The deepest nesting of lists and objects; our documents have at most five levels
 
 
 def read_json(text: str) -> Any:
@@ -357,7 +353,6 @@ def check_depth(value: object) -> None:
 
 
 def _members(value: object) -> Iterator[object]:
-    """Yield the lists and objects directly within a value."""
     if isinstance(value, dict):
         value = value.values()
     elif not isinstance(value, list):

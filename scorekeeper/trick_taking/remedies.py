@@ -32,13 +32,11 @@ class Usual:
 
     @property
     def key(self) -> str:
-        """The wording key of its origin's short name."""
         source = self.origin.partition(":")[0]
         return f"origin-{self.origin}" if self.is_custom else f"source-{source}.short"
 
 
-Remedies: TypeAlias = Mapping[str, Usual]
-"""The usual value of each row."""
+Remedies: TypeAlias = Mapping[str, Usual]  # The usual value of each row
 
 
 def remedies(text: str, *others: Remedies) -> Remedies:

@@ -16,8 +16,9 @@ from scorekeeper.trick_taking.faults import (
     Note,
     ResultByCards,
     Seats,
+    Stated,
     describe_seats,
-    first_certain,
+    faults_of_the_result,
     sound_tricks,
 )
 from scorekeeper.trick_taking.hand import AnyHand, BidT, OpenCard
@@ -84,7 +85,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
 
     @property
     def seated(self) -> int:
-        """The number of players who play to each trick."""
         return self.players
 
     @abstractmethod
@@ -96,7 +96,6 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
         return self.size
 
     def as_counted(self, plays: Cards, /) -> Cards:
-        """Return plays as they count in this house."""
         return tuple(card.held for card in plays)
 
     def find_discards(self, _hands: KnownCards, _played: frozenset[Card], /) -> Cards:
@@ -116,11 +115,9 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
         """Whether nobody can say which suit this lead asks for."""
 
     def count_honours(self, _where: "Whereabouts", _seats: Seats, _cards: Cards, /) -> Range:
-        """Return the possible honours in the cards of these seats."""
         return Range(low=0, high=0)
 
     def check_tricks(self) -> None:
-        """Refuse tricks and hands that are impossible in the game."""
         if len(self.tricks) > self.size:
             raise Refusal("audit-tricks-too-many", count=len(self.tricks), tricks=self.size)
         if self.hands is not None and len(self.hands) != self.players:
@@ -130,13 +127,11 @@ class HandOnPaper(ABC, Generic[RulesT, BidT]):
                 raise Refusal("trick-too-many-cards", count=len(trick.plays), players=self.seated)
 
     def check_seats(self, *seats: int | None) -> None:
-        """Refuse seats, of these and of the tricks, that are not at the table."""
         for seat in (*seats, *self.seats_named()):
             if seat is not None and not 0 <= seat < self.players:
                 raise Refusal("seat-unknown", seat=seat, players=self.players)
 
     def seats_named(self) -> Iterator[int]:
-        """Yield the seats that the written tricks name."""
         for trick in self.tricks:
             yield from (seat for seat in (trick.leader, trick.winner) if seat is not None)
 
@@ -247,7 +242,6 @@ class TrickCourse:
         return None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
-        """Yield the fault of a leader out of turn."""
         told = self._told[number - 1]
         if told.leader is None or told.leader in self._leaders:
             return
@@ -423,7 +417,6 @@ def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) ->
 def find_winners(
     trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
 ) -> tuple[Seats, Card | None]:
-    """Return the seats that may have won, and the winning card if it is certain."""
     if UNSEEN in cards:
         unseen = [where.unseen_of(seat) for seat in seats]
         plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
@@ -488,21 +481,27 @@ class Audit(Generic[PlayedHandT, ResultT]):
 
     @property
     def remarks(self) -> tuple[Fault, ...]:
-        """All faults in order."""
         return (*self.calls, *self.faults, *self.stated)
 
     @property
-    def first_fault(self) -> Fault | None:
-        return first_certain(self.faults)
-
-    @property
     def sound_tricks(self) -> int:
-        """The number of tricks before the first faulty one."""
         return sound_tricks(self.faults, tricks=len(self.tricks))
 
 
+def beside(
+    found: Audit[PlayedHandT, ResultT],
+    calls: tuple[Fault, ...],
+    stated: Stated,
+    *,
+    taken: str,
+    made: str,
+) -> Audit[PlayedHandT, ResultT]:
+    """Return an audit with the faults of the calls, and of the written result by its codes."""
+    differing = faults_of_the_result(stated, found.result, taken=taken, made=made)
+    return replace(found, calls=calls, stated=tuple(differing))
+
+
 def find_short_tricks(replay: Replay[PlayedHandT]) -> Iterator[Note]:
-    """Yield the tricks with missing cards."""
     for trick in replay.tricks:
         missing = replay.hand.seated - len(trick.told.plays)
         if trick.told.plays and missing:
@@ -515,8 +514,7 @@ def find_missing_tricks(hand: AnyPlayedHand) -> Iterator[Note]:
         yield Note(code="tricks-missing", params={"missing": missing, "tricks": hand.size})
 
 
-MOST_UNSEEN = 3
-"""With more unseen cards than this, the deciding rung is not sought."""
+MOST_UNSEEN = 3  # With more unseen cards than this, the deciding rung is not sought
 
 
 def find_deciding(trick: ReplayedTrick, resolve: Callable[[Any, Cards], Ruling]) -> str | None:
@@ -570,7 +568,6 @@ def faults_of_play(
 
 
 def seen_plays(trick: ReplayedTrick) -> Iterator[tuple[int, Card]]:
-    """Yield the seen cards of a trick, each with its place."""
     for place, card in enumerate(trick.cards[: len(trick.seats)]):
         if not card.is_unseen:
             yield place, card
@@ -654,8 +651,7 @@ class Watched:
         return next(iter(self.faults), None)
 
 
-QUIET = Watched(faults=(), tricks=0, sound=0)
-"""The result for a hand without cards."""
+QUIET = Watched(faults=(), tricks=0, sound=0)  # The result for a hand without cards
 
 
 def watch_hand(
@@ -664,7 +660,6 @@ def watch_hand(
     find: Callable[..., Iterable[Fault]],
     *told: object,
 ) -> Watched:
-    """Return the certain faults of a recorded hand."""
     written = as_written(hand) if any(trick.plays for trick in hand.tricks) else None
     if written is None:
         return QUIET

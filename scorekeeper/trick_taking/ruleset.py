@@ -2,60 +2,123 @@
 
 import hashlib
 import json
+import re
 import types
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import (
     Any,
     ClassVar,
     Literal,
-    Protocol,
+    Self,
     TypeAlias,
     Union,
     get_args,
     get_origin,
     get_type_hints,
-    runtime_checkable,
 )
 
 from scorekeeper.cards import Refusal
 
-Record: TypeAlias = Mapping[str, Any]
-"""A JSON object as it is read."""
+Record: TypeAlias = Mapping[str, Any]  # A JSON object as it is read
 
-Document: TypeAlias = dict[str, Any]
-"""A JSON object as it is written."""
+Document: TypeAlias = dict[str, Any]  # A JSON object as it is written
 
 Value = str | int | bool | None
 """The value of a field in a document, apart from values with a shape."""
 
-Need = tuple[str, tuple[Value, ...]]
-"""A field, and the values of which it must hold one."""
+Need = tuple[str, tuple[Value, ...]]  # A field, and the values of which it must hold one
 
-Needs = tuple[Need, ...]
-"""Several needs, all of which must hold."""
+Needs = tuple[Need, ...]  # Several needs, all of which must hold
 
 
-@runtime_checkable
-class Shape(Protocol):
-    """A value with parts, such as a table of points, and its two written forms."""
+_WORDS: Mapping[str, Value] = types.MappingProxyType({"true": True, "false": False, "null": None})
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+
+
+def parse_value(text: str) -> Value:
+    if text in _WORDS:
+        return _WORDS[text]
+    return int(text) if _NUMBER.fullmatch(text) else text
+
+
+class RuleTable(ABC):
+    """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
+
+    __slots__ = ()
+    ROW: ClassVar[type[Any]]
+    LOW: ClassVar[int]
+    HIGH: ClassVar[int]
+
+    @staticmethod
+    @abstractmethod
+    def incomplete(row: str, column: str) -> Refusal:
+        """The refusal code of a missing or impossible cell."""
+
+    @classmethod
+    def rows(cls) -> tuple[str, ...]:
+        """The rows by name, in the order in which they are written."""
+        return tuple(row.name for row in fields(cls))  # type: ignore[arg-type] # a dataclass is one
+
+    @classmethod
+    def columns(cls) -> tuple[str, ...]:
+        return tuple(column.name for column in fields(cls.ROW))
+
+    @classmethod
+    def optional_rows(cls) -> frozenset[str]:
+        return frozenset(row.name for row in fields(cls) if row.default is None)  # type: ignore[arg-type] # a dataclass is one
+
+    @classmethod
+    def from_document(cls, document: object) -> Self:
+        """Read an object of rows, each an object of numbers by column."""
+        return cls(**{row: cls._row(row, document) for row in cls.rows()})
+
+    @classmethod
+    def document_of(cls, text: str) -> dict[str, Document]:
+        """Return a document from any number of cells; a missing one is found when it is read."""
+        numbers = iter(text.split(":"))
+        document = {
+            row: {column: parse_value(next(numbers, "")) for column in cls.columns()}
+            for row in cls.rows()
+        }
+        left_out = {row for row in cls.optional_rows() if set(document[row].values()) == {""}}
+        return {row: cells for row, cells in document.items() if row not in left_out}
 
     @property
     def text(self) -> str:
-        """The value as text, without a comma, an equals sign or a space."""
+        """The numbers row by row (``2:-2:-4:4:-4:-8:…``); a missing row is empty."""
+        cells = self.numbers()
+        found = (str(cells[row][column]) for row in self.rows() for column in self.columns())
+        return ":".join(found).rstrip(":")
 
     def document(self) -> Document:
-        """The value for JSON."""
+        stated = {row: getattr(self, row) for row in self.rows()}
+        return {row: asdict(cells) for row, cells in stated.items() if cells is not None}
+
+    def numbers(self) -> dict[str, dict[str, int | str]]:
+        document = self.document()
+        empty = dict.fromkeys(self.columns(), "")
+        return {row: document.get(row, empty) for row in self.rows()}
 
     @classmethod
-    def document_of(cls, text: str) -> object:
-        """Return the document of a text; missing parts are found when it is read."""
+    def _row(cls, row: str, document: object) -> object:
+        stated = document.get(row) if isinstance(document, Mapping) else None
+        if row in cls.optional_rows() and (not stated or set(stated.values()) == {""}):
+            return None
+        values = stated if isinstance(stated, Mapping) else {}
+        return cls.ROW(**{column: cls._cell(row, column, values) for column in cls.columns()})
 
     @classmethod
-    def from_document(cls, document: object) -> "Shape":
-        """Read the value from a JSON document; refuse unreadable parts by name."""
+    def _cell(cls, row: str, column: str, values: Record) -> int:
+        value = values.get(column)
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise cls.incomplete(row, column)
+        if not cls.LOW <= value <= cls.HIGH:
+            raise cls.incomplete(row, column)
+        return value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +146,7 @@ class Field:
     rows: tuple[str, ...]
     sources: tuple[str, ...]
     idle_unless: tuple[Need, ...]
-    shape: type[Shape] | None = None
+    shape: type[RuleTable] | None = None
     prefix: str = ""
     later: bool = False
     few: bool = False
@@ -130,7 +193,6 @@ class Field:
         return self.shape.from_document(document)
 
     def check(self, value: object) -> None:
-        """Refuse a value that this field cannot hold."""
         if self.shape is None:
             self.read(value)
         elif value is not None and not isinstance(value, self.shape):
@@ -253,7 +315,7 @@ def _choices(hint: object) -> Iterator[Value]:
             yield from _choices(part)
 
 
-def _shapes(hint: object) -> Iterator[type[Shape]]:
+def _shapes(hint: object) -> Iterator[type[RuleTable]]:
     for part in (hint, *get_args(hint)):
         if isinstance(part, type) and hasattr(part, "document_of"):
             yield part
@@ -274,7 +336,6 @@ def sources_of(places: Iterable[str]) -> tuple[str, ...]:
 
 
 def needs_of(way: Need | Needs) -> Needs:
-    """Parse one group of needs of a field."""
     return (way,) if isinstance(way[0], str) else way
 
 
@@ -333,7 +394,6 @@ class Rules:
         return bool(getattr(self, name)) and not self.is_idle(name)
 
     def document(self) -> Document:
-        """Every field and its value, ready for JSON."""
         values = ((row.name, getattr(self, row.name)) for row in fields(self))  # type: ignore[arg-type] # a dataclass is made of us
         shaped = {name for name, row in self.FIELDS.items() if row.shape is not None}
         return {
@@ -364,64 +424,33 @@ def fingerprint(document: Record) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-# 顔ぶれ: how many people of a table play a hand, and who rests if there are more.
+# 共通の行: the house rules that every game has: players, signatures, irregularities.
 #
 # The only source with more people than a hand takes is Nap with six, where the dealer is not dealt
 # in (003:24). That dealer pays and is paid all the same, and so plays in the sense of these rows.
 
 
-class TableChapter(StrEnum):
-    """The chapter of a rules page for these rows, under one name in every game."""
+class SharedChapter(StrEnum):
+    """The chapters of a rules page for these rows, under one name in every game."""
 
     TABLE = "table"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Company(Rules):
-    """The rows about players that every game has."""
-
-    # fmt: off
-    table_size: int | None = rule(None, TableChapter.TABLE, rows="X-26", low=4, high=7, later=True)
-    who_rests: Literal["dealer", "rotation", "by_hand"] = rule("dealer", TableChapter.TABLE,
-        rows="X-26", later=True)
-    # fmt: on
-
-    __hash__ = Rules.__hash__
-
-
-# 署名: whether both sides of a table sign a hand that is scored, in every game alike.
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Signatures(Company):
-    """The row about signatures that every game has."""
-
-    # fmt: off
-    both_sides_sign: bool = rule(default=False, section=TableChapter.TABLE, rows="X-29", later=True)
-    # fmt: on
-
-    __hash__ = Rules.__hash__
-
-
-# 困ったとき: the house rules for irregularities, alike in every game.
-
-
-class TroubleChapter(StrEnum):
-    """The chapter of a rules page for these rows, under one name in every game."""
-
     IRREGULARITIES = "irregularities"
 
 
-_C = TroubleChapter.IRREGULARITIES
-TABLE_DECIDES = "table_decides"
-"""The value of a row that leaves the decision to the table."""
+_C = SharedChapter.IRREGULARITIES
+TABLE_DECIDES = "table_decides"  # The value of a row that leaves the decision to the table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Irregularities(Signatures):
-    """The rows about irregularities that every game has."""
+class Irregularities(Rules):
+    """The rows that every game has."""
 
     # fmt: off
+    table_size: int | None = rule(None, SharedChapter.TABLE, rows="X-26", low=4, high=7, later=True)
+    who_rests: Literal["dealer", "rotation", "by_hand"] = rule("dealer", SharedChapter.TABLE,
+        rows="X-26", later=True)
+    both_sides_sign: bool = rule(default=False, section=SharedChapter.TABLE, rows="X-29",
+        later=True)
     revoke_corrected: Literal["table_decides", "while_trick_lies", "until_next_lead",
         "never"] = rule(TABLE_DECIDES, _C, rows="X-25", later=True)
     lead_out_of_turn: Literal["table_decides", "taken_back", "stands_once_followed",
@@ -448,4 +477,4 @@ class Irregularities(Signatures):
     irregularity_points: int | None = rule(None, _C, rows="X-25 N-X7", low=1, high=999, later=True)
     # fmt: on
 
-    __hash__ = Signatures.__hash__
+    __hash__ = Rules.__hash__

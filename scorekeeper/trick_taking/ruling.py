@@ -29,27 +29,19 @@ from scorekeeper.trick_taking.unseen import (
 
 _NOTHING: Params = MappingProxyType({})
 
-write_json = JSONEncoder(ensure_ascii=False).encode
-"""A document as JSON text."""
+write_json = JSONEncoder(ensure_ascii=False).encode  # A document as JSON text
 
 
 class Verdict(StrEnum):
     """The finding on a rung; the wording key is ``finding-`` and the value."""
 
-    STANDS = "stands"
-    """A card stands here and no higher rung had one: this rung decides."""
-    OUTRANKED = "outranked"
-    """A card stands here, but a higher rung has already won."""
-    NOBODY = "nobody"
-    """No card in this trick stands here."""
-    VOID = "void"
-    """A card would stand here, but something in the trick makes it void."""
-    OFF = "off"
-    """The house does not have this rung, or it has no meaning under this contract."""
-    SUSPENDED = "suspended"
-    """The house has this rung, but not in this trick."""
-    UNKNOWN = "unknown"
-    """It depends on a card that nobody saw."""
+    STANDS = "stands"  # A card stands here and no higher rung had one: this rung decides
+    OUTRANKED = "outranked"  # A card stands here, but a higher rung has already won
+    NOBODY = "nobody"  # No card in this trick stands here
+    VOID = "void"  # A card would stand here, but something in the trick makes it void
+    OFF = "off"  # The house does not have this rung, or it has no meaning under this contract
+    SUSPENDED = "suspended"  # The house has this rung, but not in this trick
+    UNKNOWN = "unknown"  # It depends on a card that nobody saw
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,8 +101,7 @@ class Finding:
     card: Card | None = None
     reason: str | None = None
     params: Params = field(default_factory=lambda: _NOTHING)
-    json: str = field(init=False, repr=False, compare=False)
-    """The document as JSON text."""
+    json: str = field(init=False, repr=False, compare=False)  # The document as JSON text
     _document: dict[str, object] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -199,8 +190,7 @@ class Rung(Generic[TrickT]):
 
     row: RungRow[Any, TrickT]
     test: RungTest[TrickT]
-    key: str = field(init=False)
-    """The rung's name."""
+    key: str = field(init=False)  # The rung's name
     idle: Absence | None = field(init=False)
     """The reason why nothing can stand here; None for a rung in force."""
     foregone: Finding | None = field(init=False)
@@ -216,7 +206,6 @@ class Rung(Generic[TrickT]):
 def build_ladder(
     rows: Iterable[RungRow[SituationT, TrickT]], situation: SituationT
 ) -> tuple[Rung[TrickT], ...]:
-    """Return the rungs of a situation, strongest first."""
     steps = ((row.step(situation), row) for row in rows)
     placed = sorted(
         ((step, row) for step, row in steps if step is not None), key=lambda place: place[0]
@@ -253,12 +242,9 @@ def _occupy(rung: str, verdict: Verdict, play: int, card: Card) -> Finding:
 # 決め手: the cards on which a ruling rests, so that one sentence can give the reason.
 
 
-ALONE = "_alone"
-"""Suffix of a suit rung's code if no other card stood on it."""
-WHATEVER = "whatever"
-"""The code for one winner in any case, but not always for one reason."""
-OPEN = "open"
-"""The code if an unseen card decides."""
+ALONE = "_alone"  # Suffix of a suit rung's code if no other card stood on it
+WHATEVER = "whatever"  # The code for one winner in any case, but not always for one reason
+OPEN = "open"  # The code if an unseen card decides
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -329,12 +315,7 @@ class Grounds:
 
 
 def in_suit(
-    code: str,
-    plays: Plays,
-    winner: int,
-    suit: Suit,
-    height: Callable[[Card], int],
-    **facts: str,
+    code: str, plays: Plays, winner: int, suit: Suit, height: Callable[[Card], int], **facts: str
 ) -> Grounds:
     """Return the grounds of a rung on which the highest card of a suit wins."""
     second, top = None, 0
@@ -442,7 +423,6 @@ class Ruling:
         return self._document([finding.document() for finding in self.findings])
 
     def json(self, **more: object) -> str:
-        """Return the document as JSON text, with more at its end."""
         rungs = ", ".join([finding.json for finding in self.findings])
         document = write_json({**self._document([]), **more})
         return document.replace('"rungs": []', f'"rungs": [{rungs}]', 1)
@@ -557,7 +537,6 @@ def compare(
     move: Callable[[SituationT, RulesT], Any],
     resolve: Callable[..., Ruling],
 ) -> tuple[RulingElsewhere, ...]:
-    """Return the trick under every preset in turn, without presets that refuse it."""
     here, found = resolve(situation, plays, in_full=False), list[RulingElsewhere]()
     for preset in presets.values():
         try:

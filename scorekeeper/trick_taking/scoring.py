@@ -25,7 +25,6 @@ class ScoreLine(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The wording key of the line's sentence."""
         return f"line-{self.code}"
 
 
@@ -46,12 +45,10 @@ class ScoreSheet:
     lines: tuple[ScoreLine, ...]
 
     def of(self, seat: int) -> tuple[ScoreLine, ...]:
-        """Return the lines of a seat in the order of the sum."""
         return tuple(line for line in self.lines if line.player == seat)
 
     @property
     def json(self) -> str:
-        """The document as JSON text; codes need no quoting."""
         lines = [
             f'{{"code": "{code}", "player": {player}, "points": {points}}}'
             for code, player, points, _ in self.lines
@@ -61,7 +58,6 @@ class ScoreSheet:
         return f'{{"made": {made}, "points": [{points}], "lines": [{", ".join(lines)}]}}'
 
     def document(self) -> Document:
-        """Return the sheet for JSON, without the parameters of the lines."""
         lines = [
             {"code": one.code, "player": one.player, "points": one.points} for one in self.lines
         ]
@@ -193,12 +189,10 @@ class Ways:
     worth: Callable[[Any, Ended], Worth]
 
     def of(self, rules: Any) -> str:
-        """Return the way by which these rules score."""
         return str(getattr(rules, next(iter(self.fields(self.own)), ""), self.own))
 
 
-Party: TypeAlias = int | None
-"""A payer or payee: a place in the list of balances; None for the pot."""
+Party: TypeAlias = int | None  # A payer or payee: a place in the list of balances; None for the pot
 
 MOST_GROUPED = 12
 """Up to this number of parties every grouping is tried; above, the result may not be minimal."""

@@ -5,18 +5,17 @@ set of cards is an integer with a bit for each place.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Self
+from typing import Self, TypeVar
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Card, Suit
 from scorekeeper.trick_taking.legality import AnyTurn
 
-SUITS = 4
 SUIT_WIDTH = 15
 """Places of a suit: thirteen cards, a gap between honours and others, and a gap at the end."""
-JOKERS = SUITS * SUIT_WIDTH
+JOKERS = len(Suit) * SUIT_WIDTH
 PLACES = JOKERS + 8
 EVERY_PLACE = (1 << PLACES) - 1
 
@@ -26,10 +25,11 @@ _SUIT_BITS = _OWNER_BITS * SUIT_WIDTH
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _NAME_BITS = 20
 """Bits of the number that stands for the remaining cards of a suit."""
-_WORLD_BIT = _OWNER_BITS + _NAME_BITS * (SUITS + 1)
+_WORLD_BIT = _OWNER_BITS + _NAME_BITS * (len(Suit) + 1)
 _LOOKED_UP_EVERY = 511
 """The search looks at the time after so many positions, and one."""
 
+T = TypeVar("T")
 Obstacles = Sequence[tuple[int, int]]
 """What forbids a card: a hand with any card of the first set and none of the second."""
 Groups = Sequence[tuple[int, Obstacles]]
@@ -45,7 +45,7 @@ class Following:
     """How a trick goes on once its suit is settled: duties, and the strength of each place.
 
     Cards that ``hurt`` bind a hand to the cards ``free``. Where it is not that simple, there are
-    ``groups``, and others of the adjutant if they differ. ``next`` are the cards that settle the
+    ``groups``, and those of the adjutant. ``next`` are the cards that settle the
     trick otherwise.
     """
 
@@ -61,16 +61,14 @@ class Following:
     """Returns the cards of a set from the weakest."""
 
     @classmethod
-    def of(cls, strengths: list[int], groups: Groups | None, of_adjutant: Groups | None) -> Self:
-        """Return the duties in their simplest form."""
-        bound = [(cards, obstacles) for cards, obstacles in groups or () if obstacles]
-        if of_adjutant is None and not bound:
-            return cls(hurts=0, free=EVERY_PLACE, strengths=strengths)
-        if of_adjutant is None and len(bound) == 1 and len(bound[0][1]) == 1:
-            [(cards, [(hurts, spares)])] = bound
-            if not spares:
+    def of(cls, strengths: list[int], own: Groups, of_adjutant: Groups) -> Self:
+        """Return the duties of most players and of the adjutant in their simplest form."""
+        match [one for one in own if one[1]] if own == of_adjutant else None:
+            case []:
+                return cls(hurts=0, free=EVERY_PLACE, strengths=strengths)
+            case [(cards, [(hurts, 0)])]:
                 return cls(hurts=hurts, free=EVERY_PLACE & ~cards, strengths=strengths)
-        return cls(hurts=0, free=0, strengths=strengths, groups=groups, adjutant_groups=of_adjutant)
+        return cls(0, 0, strengths, groups=own, adjutant_groups=of_adjutant)
 
     def __post_init__(self) -> None:
         strong = self.strengths
@@ -78,30 +76,30 @@ class Following:
         self.rising = cache(lambda cards: sorted(places_of(cards), key=strong.__getitem__))
 
 
-Lead = tuple[Following, int, int, int]
-"""A way to lead a card: how the trick goes on, its strength, its world, and the named suit.
-
-The suit is a number; -1 for none.
-"""
+Lead = tuple[Following, int, int, Suit | None]
+"""A way to lead a card: how the trick goes on, its strength, its world, and the named suit."""
+Ways = Sequence[Sequence[Lead]]
+"""The ways to lead each place."""
+Move = tuple[int, int]
+"""A place that is led, and the way."""
 
 
 @dataclass(slots=True)
 class TrickTable:
     """One trick of the hand.
 
-    ``leads`` are the ways to lead each place, one for each suit that its leader may name. Two cards
-    of ``joint``, and any of ``twos`` among cards within one set of ``suits``, have to be asked
-    about.
+    ``leads`` are the ways to lead each place, one for each suit that its leader may name, and
+    ``opening`` has the leader's duties. ``decide`` returns the winning play; it has to be asked
+    about two cards of ``joint``, and any of ``twos`` among cards within one set of ``suits``.
     """
 
-    leads: Sequence[Sequence[Lead]]
-    groups: Groups | None
-    adjutant_groups: Groups | None
-    ask: Callable[[Sequence[int], int], int]
+    opening: Following
+    leads: Ways
+    decide: Callable[[Suit | None, tuple[Card, ...]], int]
     joint: int = 0
     twos: int = 0
     suits: Sequence[int] = ()
-    asked: dict[tuple[tuple[int, ...], int], int] = field(default_factory=dict)
+    asked: dict[tuple[tuple[int, ...], Suit | None], int] = field(default_factory=dict)
 
 
 def places_of(cards: int) -> list[int]:
@@ -124,6 +122,10 @@ def allowed(hand: int, groups: Groups) -> int:
     return found or hand
 
 
+def no_card(_card: Card) -> bool:
+    return False
+
+
 class Layout:
     """The places of the cards.
 
@@ -133,23 +135,21 @@ class Layout:
 
     def __init__(
         self,
-        suits: Sequence[Sequence[Card]],
-        jokers: Iterable[Card],
+        pack: Collection[Card],
         *,
-        counts: Callable[[Card], bool],
+        counts: Callable[[Card], bool] = no_card,
         alone: Iterable[Card] = (),
     ) -> None:
-        """``suits`` are in the order of ``Suit``, each from its lowest card."""
-        apart = {*alone, *jokers}
-        self.place: dict[Card, int] = {card: JOKERS + card.joker for card in jokers}
-        self.gaps = 1 << JOKERS
-        for start, cards in zip(range(0, JOKERS, SUIT_WIDTH), suits, strict=True):
-            self._place_suit(start, cards, counts, apart)
+        """Place a pack, each suit from its lowest card."""
+        self.place = {card: JOKERS + card.joker for card in pack if card.joker}
+        apart = {*alone, *self.place}
+        for start, suit in zip(range(0, JOKERS, SUIT_WIDTH), Suit, strict=True):
+            self._place_suit(start, [card for card in pack if card.suit is suit], counts, apart)
         self.card = {place: card for card, place in self.place.items()}
         self.honours = self.bits(filter(counts, self.place))
-        self.alone = self.bits(apart.intersection(self.place))
-        self._known: list[dict[tuple[tuple[int, int], ...], int]] = [{} for _ in range(SUITS + 1)]
-        self._marks = {
+        self.alone = self.bits(apart)
+        self.free = self.bits(self.place) & ~self.alone
+        self.marks = {
             place: place if self.alone >> place & 1 else PLACES + counts(card)
             for card, place in self.place.items()
         }
@@ -159,38 +159,52 @@ class Layout:
     ) -> None:
         place, before, has_room = start, None, True
         for card in cards:
-            turns = before is not None and card not in apart and counts(card) != before
-            if turns and has_room:
-                self.gaps |= 1 << place
-                place, has_room = place + 1, False
-            elif turns:
-                apart.add(card)
-            before = None if card in apart else counts(card)
-            self.place[card] = place
+            counted = None if card in apart else counts(card)
+            if before is not None and counted is (not before):
+                if not has_room:
+                    apart.add(card)
+                    counted = None
+                place, has_room = place + has_room, False
+            self.place[card], before = place, counted
             place += 1
-        self.gaps |= sum(1 << free for free in range(place, start + SUIT_WIDTH))
 
     def bits(self, cards: Iterable[Card]) -> int:
         """Return the set of these cards; one of another pack is left out."""
         return sum(1 << self.place[card] for card in set(cards) if card in self.place)
 
-    def name(self, suit: int, owners: int) -> int:
-        """Return a number for the remaining cards of a suit: owners in order, with marks."""
-        found = []
-        place = SUIT_WIDTH * suit
-        while owners:
-            if owner := owners & _ONE_OWNER:
-                found.append((owner, self._marks[place]))
-            owners >>= _OWNER_BITS
+    def by_place(self, cards: Iterable[Card], of: Callable[[Card], T], other: T) -> list[T]:
+        """Return something of each place; ``other`` of those without one of these cards."""
+        found = [other] * PLACES
+        for card in cards:
+            found[self.place[card]] = of(card)
+        return found
+
+
+class _Names(dict[int, int]):
+    """A number for each set of remaining cards of a suit: owners in order, with marks."""
+
+    def __init__(self, marks: Mapping[int, int], suit: int) -> None:
+        super().__init__()
+        self._marks, self._first = marks, SUIT_WIDTH * suit
+        self._shift = _OWNER_BITS + _NAME_BITS * suit
+        self._alike: dict[tuple[tuple[int, int], ...], int] = {}
+
+    def __missing__(self, owners: int) -> int:
+        alike, left, place = list[tuple[int, int]](), owners, self._first
+        while left:
+            if owner := left & _ONE_OWNER:
+                alike.append((owner, self._marks[place]))
+            left >>= _OWNER_BITS
             place += 1
-        known = self._known[suit]
-        return known.setdefault(tuple(found), len(known))
+        number = self._alike.setdefault(tuple(alike), len(self._alike))
+        found = self[owners] = number << self._shift
+        return found
 
 
 def group_by_obstacle(
     turn: AnyTurn, cards: Iterable[Card], layout: Layout, known: Collection[str]
-) -> Groups | None:
-    """Return cards in groups by the duties of a turn; None where every card may be played.
+) -> Groups:
+    """Return cards in groups by the duties of a turn.
 
     Raises:
         TypeError: a duty has none of the ``known`` codes.
@@ -202,17 +216,15 @@ def group_by_obstacle(
     for card in held:
         obstacles = (duty.obstacle(turn, card) for duty in duties)
         sets = (
-            (
-                layout.bits(filter(one.hurts, held)),
-                layout.bits(filter(one.spares, held)) if one.spares else 0,
-            )
+            (layout.bits(filter(one.hurts, held)), layout.bits(filter(one.spares or no_card, held)))
             for one in obstacles
             if one is not None
         )
         found[tuple(one for one in sets if one[0])] |= 1 << layout.place[card]
-    return None if set(found) == {()} else sorted((cards, one) for one, cards in found.items())
+    return sorted((cards, one) for one, cards in found.items())
 
 
+@dataclass(eq=False, kw_only=True)
 class Search:
     """The search for what the declarer's side takes; ``ours`` are the players who want it high.
 
@@ -222,49 +234,34 @@ class Search:
     beside its honours. A lead may decide in which of the ``worlds`` play goes on.
     """
 
-    def __init__(
-        self,
-        *,
-        ours: Sequence[bool],
-        taking: Sequence[bool],
-        adjutant: int | None,
-        worlds: Sequence[Sequence[TrickTable]],
-        hands: Sequence[int],
-        layout: Layout,
-        extra: Sequence[int],
-        is_late: Callable[[int], bool] = lambda _positions: False,
-    ) -> None:
-        self.ours, self.taking = ours, taking
-        self.adjutant, self.worlds, self.hands, self.gone = adjutant, worlds, list(hands), 0
-        self.players, self.last = len(hands), len(extra) - 1
-        self.honours, self.alone, self.extra = layout.honours, layout.alone, extra
-        self.free = EVERY_PLACE & ~layout.gaps & ~layout.alone
-        self.is_late, self._name = is_late, layout.name
+    ours: Sequence[bool]
+    taking: Sequence[bool]
+    adjutant: int | None
+    worlds: Sequence[Sequence[TrickTable]]
+    hands: list[int]
+    layout: Layout
+    extra: Sequence[int]
+    is_late: Callable[[int], bool] = lambda _positions: False
+
+    def __post_init__(self) -> None:
+        layout, extra = self.layout, self.extra
+        self.players, self.last, self.gone, self.positions = len(self.hands), len(extra) - 1, 0, 0
+        self.honours, self.alone, self.free = layout.honours, layout.alone, layout.free
         self._extra_left = [sum(extra[number:]) for number in range(len(extra) + 1)]
         self.table = [[0] * self.players for _ in extra]
-        self.named = [-1] * len(extra)
-        self.positions = 0
-        self.known: dict[int, tuple[int, int, int]] = {}
-        self._names: list[dict[int, int]] = [{} for _ in range(SUITS + 1)]
-        self._lowest, self._gifts = cache(self._order_low), cache(self._order_gifts)
-        self._good = [[0] * PLACES for _ in hands]
+        self.named: list[Suit | None] = [None] * len(extra)
+        self.known: dict[int, tuple[int, int, Move | None]] = {}
+        self._names = [_Names(layout.marks, suit) for suit in range(len(Suit) + 1)]
+        honours, gifts = self.honours, self.honours & ~self.alone
+        self._lowest = cache(lambda cards: places_of(cards & ~honours) + places_of(cards & honours))
+        self._gifts = cache(lambda cards: places_of(cards & gifts) + places_of(cards & ~gifts))
+        self._good = [[0] * PLACES for _ in self.hands]
         self.enter(0)
 
     def enter(self, world: int) -> None:
         self.tricks, self._world = self.worlds[world], world << _WORLD_BIT
 
     # 順: which card is tried first
-
-    def _order_low(self, cards: int) -> list[int]:
-        """Plain cards from below, then special ones, then honours."""
-        plain = cards & ~self.honours
-        found = places_of(plain & ~self.alone) + places_of(plain & self.alone)
-        return found + places_of(cards & self.honours)
-
-    def _order_gifts(self, cards: int) -> list[int]:
-        """Honours first, for a partner's trick."""
-        honours = cards & self.honours & ~self.alone
-        return places_of(honours) + places_of(cards & ~honours)
 
     def _ordered(
         self, cards: int, over: int, following: Following, *, ours: bool, last: bool
@@ -274,31 +271,15 @@ class Search:
         ``ours``: a partner is winning so far.
         """
         rest = cards & ~over
+        others = self._gifts(rest) if ours else self._lowest(rest)
         if not over:
-            return self._gifts(rest) if ours else self._lowest(rest)
+            return others
         winners = following.rising(over)
         if ours:
-            return self._gifts(rest) + winners if rest else winners
-        winners = winners if last else winners[::-1]
-        return winners + self._lowest(rest) if rest else winners
+            return others + winners
+        return (winners if last else winners[::-1]) + others
 
     # 探索: whether Napoleon's side takes so many
-
-    def _key(self, owners: int, leader: int) -> int:
-        key = leader | self._world
-        for suit in range(SUITS + 1):
-            held = owners & _SUIT_MASK
-            owners >>= _SUIT_BITS
-            name = self._names[suit].get(held)
-            if name is None:
-                name = self._name(suit, held) << (_OWNER_BITS + _NAME_BITS * suit)
-                self._names[suit][held] = name
-            key |= name
-        return key
-
-    def left(self, number: int, gone: int) -> int:
-        """Return the most that the side can take from a trick on."""
-        return (self.honours & ~gone).bit_count() + self._extra_left[number]
 
     def reaches(self, number: int, leader: int, owners: int, gone: int, need: int) -> bool:
         """Whether the side takes ``need`` from the lead of this trick on.
@@ -307,21 +288,16 @@ class Search:
         """
         if need <= 0:
             return True
-        left = self.left(number, gone)
+        left = (self.honours & ~gone).bit_count() + self._extra_left[number]
         if need > left:
             return False
-        if number == self.last:
-            return self._take_last(leader) >= need
         names = self._names
-        try:
-            key = leader | self._world | names[0][owners & _SUIT_MASK]
-            key |= names[1][owners >> _SUIT_BITS & _SUIT_MASK]
-            key |= names[2][owners >> 2 * _SUIT_BITS & _SUIT_MASK]
-            key |= names[3][owners >> 3 * _SUIT_BITS & _SUIT_MASK]
-            key |= names[4][owners >> 4 * _SUIT_BITS]
-        except KeyError:
-            key = self._key(owners, leader)
-        low, high, move = self.known.get(key) or (0, left, -1)
+        key = leader | self._world | names[0][owners & _SUIT_MASK]
+        key |= names[1][owners >> _SUIT_BITS & _SUIT_MASK]
+        key |= names[2][owners >> 2 * _SUIT_BITS & _SUIT_MASK]
+        key |= names[3][owners >> 3 * _SUIT_BITS & _SUIT_MASK]
+        key |= names[4][owners >> 4 * _SUIT_BITS]
+        low, high, move = self.known.get(key) or (0, left, None)
         if need <= low:
             return True
         if need > high:
@@ -334,17 +310,10 @@ class Search:
         self.known[key] = (need, high, move) if does else (low, need - 1, move)
         return does
 
-    def leadable(self, number: int, player: int) -> int:
-        trick, hand = self.tricks[number], self.hands[player]
-        groups = trick.groups
-        if player == self.adjutant and trick.adjutant_groups is not None:
-            groups = trick.adjutant_groups
-        return hand if groups is None else allowed(hand, groups)
-
     def playable(self, following: Following, player: int) -> int:
         hand = self.hands[player]
         if following.groups is None:
-            return hand & following.free if hand & following.hurts else hand
+            return hand & following.free or hand if hand & following.hurts else hand
         if following.adjutant_groups is not None and player == self.adjutant:
             return allowed(hand, following.adjutant_groups)
         return allowed(hand, following.groups)
@@ -356,34 +325,29 @@ class Search:
         return held & ((runs + held) ^ runs) | (cards & self.alone)
 
     def _lead(
-        self, number: int, player: int, owners: int, need: int, move: int
-    ) -> tuple[bool, int]:
+        self, number: int, player: int, owners: int, need: int, move: Move | None
+    ) -> tuple[bool, Move | None]:
         """Return whether the side reaches ``need``, and the lead that showed it."""
         hand, ours, trick = self.hands[player], self.ours[player], self.tricks[number]
         good, after = self._good[player], (player + 1) % self.players
-        cards = self.unlike(self.leadable(number, player), hand)
-        order = sorted(places_of(cards), key=good.__getitem__, reverse=True)
-        first, first_way = (move & 127, move >> 7) if move >= 0 else (-1, 0)
-        if first in order:
-            order.remove(first)
-            order.insert(0, first)
-        for card in order:
-            ways = trick.leads[card]
+        cards = places_of(self.unlike(self.playable(trick.opening, player), hand))
+        cards.sort(key=good.__getitem__, reverse=True)
+        moves = [(card, way) for card in cards for way in range(len(trick.leads[card]))]
+        if move in moves:
+            moves.remove(move)
+            moves.insert(0, move)
+        for card, way in moves:
             self.hands[player] = hand ^ 1 << card
             self.table[number][0] = card
-            for turn in range(len(ways)):
-                way = (turn + first_way) % len(ways) if card == first else turn
-                following, strength, world, self.named[number] = ways[way]
-                if not number:
-                    self.enter(world)
-                left = owners - (player + 1 << _OWNER_BITS * card)
-                does = self.follow(
-                    number, 1, after, following, 1 << card, strength, player, left, need
-                )
-                if does == ours:
-                    self.hands[player] = hand
-                    good[card] += 1 << (self.last - number)
-                    return ours, card | way << 7
+            following, strength, world, self.named[number] = trick.leads[card][way]
+            if not number:
+                self.enter(world)
+            left = owners - (player + 1 << _OWNER_BITS * card)
+            does = self.follow(number, 1, after, following, 1 << card, strength, player, left, need)
+            if does == ours:
+                self.hands[player] = hand
+                good[card] += 1 << (self.last - number)
+                return ours, (card, way)
         self.hands[player] = hand
         return not ours, move
 
@@ -451,25 +415,9 @@ class Search:
         asked = tuple(self.table[number]), self.named[number]
         play = trick.asked.get(asked)
         if play is None:
-            play = trick.asked[asked] = trick.ask(*asked)
+            plays = tuple(map(self.layout.card.__getitem__, asked[0]))
+            play = trick.asked[asked] = trick.decide(asked[1], plays)
         return (leader + play) % self.players
-
-    def _take_last(self, leader: int) -> int:
-        """Return what the side takes in the last trick, in which nobody has a choice of cards."""
-        number, players, table = self.last, self.players, self.table[self.last]
-        seats = [(leader + count) % players for count in range(players)]
-        table[:] = [self.hands[player].bit_length() - 1 for player in seats]
-        played, found = sum(1 << card for card in table), list[int]()
-        for following, best, _, named in self.tricks[number].leads[table[0]]:
-            self.named[number], winner = named, leader
-            for player, card in zip(seats[1:], table[1:], strict=True):
-                if following.next:
-                    following = following.next.get(card, following)  # noqa: PLW2901 - it goes on
-                if following.strengths[card] > best:
-                    best, winner = following.strengths[card], player  # noqa: PLW2901 - so far
-            winner = self.winner(number, played, winner, best, leader)
-            found.append(self.worth(number, played) if self.taking[winner] else 0)
-        return max(found) if self.ours[leader] else min(found)
 
     # 値: what the side takes
 
@@ -479,16 +427,3 @@ class Search:
             for player, hand in enumerate(self.hands)
             for card in places_of(hand)
         )
-
-    def value(self, number: int, leader: int, guess: int) -> int:
-        """Return what the side takes from the lead of a trick on, in steps from a guess."""
-        owners, gone = self.owners(), self.gone
-        low, high = 0, self.left(number, gone)
-        tried = guess
-        while low < high:
-            tried = min(max(tried, low + 1), high)
-            if self.reaches(number, leader, owners, gone, tried):
-                low, tried = tried, tried + 1
-            else:
-                high = tried = tried - 1
-        return low

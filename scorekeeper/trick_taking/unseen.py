@@ -26,16 +26,13 @@ from typing import Protocol
 
 from scorekeeper.cards import UNSEEN, Card, Suit
 
-Group = tuple[Card, ...]
-"""Cards with the same effect in a trick."""
+Group = tuple[Card, ...]  # Cards with the same effect in a trick
 
 Plays = tuple[Card, ...]
 
-Height = Callable[[Card], int]
-"""The height of a card within its suit."""
+Height = Callable[[Card], int]  # The height of a card within its suit
 
-_FEW = 4
-"""Among so many neighbours each can be told from the others by the cards above and below."""
+_FEW = 4  # Among so many neighbours each can be told from the others by the cards above and below
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,14 +120,12 @@ def _ends_apart(group: Group) -> tuple[Group, ...]:
     return group[:1], group[1:-1], group[-1:]
 
 
-MOST_TRIED = 3000
-"""With more ways than this to fill in the unseen cards, other tricks are ignored."""
+MOST_TRIED = 3000  # With more ways than this to fill in the unseen cards, other tricks are ignored
 
 OUTCOMES_KEPT = 1024
 """The number of tricks with cached outcomes; several rulings ask about one trick."""
 
-Outcome = tuple[int, str]
-"""A winning play and the rung that decided."""
+Outcome = tuple[int, str]  # A winning play and the rung that decided
 
 
 class Trial(Protocol):
@@ -189,10 +184,7 @@ def outcomes(trial: Trial, plays: Plays) -> Outcomes:
         winners.add(outcome[0])
         if len(winners) == len(plays) > 1:
             return Outcomes(winners=tuple(range(len(plays))), rungs=None)
-    return Outcomes(
-        winners=tuple(sorted(winners)),
-        rungs=frozenset(rung for _, rung in found),
-    )
+    return Outcomes(winners=tuple(sorted(winners)), rungs=frozenset(rung for _, rung in found))
 
 
 def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> tuple[int, ...]:
@@ -217,7 +209,6 @@ def unseen_plays(plays: Plays) -> tuple[int, ...]:
 
 
 def fill(plays: Plays, places: Iterable[int], cards: Iterable[Card]) -> Plays:
-    """Return the plays with these cards in those places, one each."""
     trick = list(plays)
     for play, card in zip(places, cards, strict=True):
         trick[play] = card
@@ -287,11 +278,9 @@ def _try_seats(
         yield from ((play, rung) for play in (rest if winner in rest else [winner]))
 
 
-MOST_LISTED = 3
-"""With more unseen cards than this no cards are listed: one alone says little."""
+MOST_LISTED = 3  # With more unseen cards than this no cards are listed: one alone says little
 
-DEPENDENCES_KEPT = 256
-"""The number of cached answers; a page asks twice."""
+DEPENDENCES_KEPT = 256  # The number of cached answers; a page asks twice
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -307,7 +296,6 @@ class Dependence:
     otherwise: tuple[int, ...]
 
     def document(self) -> dict[str, object]:
-        """Return the dependence for JSON."""
         return {
             "play": self.play,
             "cards": [str(card) for card in self.cards],

@@ -5,8 +5,8 @@ search a process is kept, and it works only while somebody asks, in slices.
 """
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
 from time import monotonic, process_time
@@ -15,14 +15,19 @@ from typing import Any
 from flask import abort, render_template, request
 
 from scorekeeper.cards import UNSEEN, Card, Refusal
-from scorekeeper.games import game_of_rules
+from scorekeeper.games import Game, game_of_rules
 from scorekeeper.journal.session import sides_of
-from scorekeeper.trick_taking.afterwards import EndOnPaper, LookingBack, ValuedPlay, ValuedTrick
+from scorekeeper.trick_taking.afterwards import (
+    EndOnPaper,
+    LookingBack,
+    ValuedPlay,
+    ValuedTrick,
+)
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick, replay
-from scorekeeper.web.games.pages import AnyPages, AnyView, look_at_hand, pages_of
+from scorekeeper.web.games.pages import AnyView, look_at_hand
 from scorekeeper.web.page.faults import tell_fault
-from scorekeeper.wording import Speaker
-from scorekeeper.wording.rulings import list_cards, say_why
+from scorekeeper.web.server.language import find_speaker
+from scorekeeper.wording.rulings import say_why
 
 SLICE, TAP, ALL = 0.25, 2.0, 20.0
 """Seconds of the processor: of one answer, of one tap, of one hand."""
@@ -36,6 +41,28 @@ BRIEF = 0.0005
 # 探す人: the one search of this process
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Costs:
+    """The values of a hand so far, and how to look further back.
+
+    ``why`` says why nothing is known. ``further`` are the seconds of the next answer, None if it is
+    over; with ``goes_on`` a page asks for it by itself.
+    """
+
+    why: Refusal | None = None
+    is_busy: bool = False
+    verdict: tuple[str, int, int] | None = None
+    tricks: Sequence[ValuedTrick] = ()
+    further: float | None = None
+    goes_on: bool = False
+    is_cut: bool = False
+
+    @property
+    def plays(self) -> Sequence[tuple[int, ValuedPlay, int, int]]:
+        """The plays that cost something: the trick, the play, and the totals around it."""
+        return [(trick.trick, *play) for trick in self.tricks for play in trick.costly]
+
+
 @dataclass(slots=True)
 class Looker:
     """Keeps the last hand's search, and goes on with it a slice at a time."""
@@ -43,41 +70,36 @@ class Looker:
     end: EndOnPaper[Any] | None = None
     looking: LookingBack | None = None
     spent: float = 0.0
-    upto: float = 0.0
     seen: float = 0.0
+    goes_on: bool = False
     _lock: Lock = field(default_factory=Lock)
 
-    def look(
-        self, end: EndOnPaper[Any], prepare: Callable[[], LookingBack], upto: float
-    ) -> "Looked | None":
-        """Spend another slice and return the values so far; None while another hand is looked at.
+    def look(self, end: EndOnPaper[Any], upto: float) -> Costs:
+        """Spend another slice and return the values so far.
 
         ``upto`` are the seconds that may be spent on the hand in all.
-
-        Raises:
-            Refusal: the hand cannot be looked at.
         """
         if not self._lock.acquire(blocking=False):
-            return None
+            return Costs(is_busy=True)
         try:
-            if end != self.end:
-                is_sought = self.spent < self.upto and monotonic() - self.seen < PATIENCE
-                if is_sought and self.looking is not None and not self.looking.is_done:
-                    return None
-                self.end, self.looking, self.spent = None, None, 0.0
-                self.looking = prepare()
-                self.end = end
-            assert self.looking is not None  # noqa: S101 - it belongs to the end
-            self.upto, self.seen = min(upto, ALL), monotonic()
-            if self.spent < self.upto and not self.is_full:
+            if end != self.end or self.looking is None:
+                if self.goes_on and monotonic() - self.seen < PATIENCE:
+                    return Costs(is_busy=True)
+                self.end, self.looking, self.spent, self.goes_on = None, None, 0.0, False
+                self.looking = end.prepare()
+                self.end, self.looking.every = end, False
+            self.seen, upto = monotonic(), min(upto, ALL)
+            if self.spent < upto and not self.is_full:
                 self._spend_slice(self.looking)
-            return Looked(self.looking, self.spent, is_full=self.is_full)
+            return self._tell(self.looking, upto)
+        except Refusal as refusal:
+            return Costs(why=refusal)
         finally:
             self._lock.release()
 
     @property
     def is_full(self) -> bool:
-        return self.looking is not None and self.looking.kept >= MOST_POSITIONS
+        return self.looking is not None and len(self.looking.search.known) >= MOST_POSITIONS
 
     def _spend_slice(self, looking: LookingBack) -> None:
         begun, patience = process_time(), sys.getswitchinterval()
@@ -88,127 +110,71 @@ class Looker:
             sys.setswitchinterval(patience)
             self.spent += process_time() - begun
 
+    def _tell(self, looking: LookingBack, upto: float) -> Costs:
+        is_over = looking.is_done or self.is_full or self.spent >= ALL
+        self.goes_on = not is_over and self.spent < upto
+        further = upto if self.goes_on else round(self.spent + TAP, 2)
+        return Costs(
+            verdict=looking.verdict,
+            tricks=[trick for trick in looking.found.tricks if trick is not None],
+            further=None if is_over else further,
+            goes_on=self.goes_on,
+            is_cut=is_over and not looking.is_done,
+        )
+
 
 LOOKER = Looker()
 
 
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """The values of a hand after some seconds; ``is_full`` if no more can be kept."""
-
-    looking: LookingBack
-    spent: float
-    is_full: bool
-
-    @property
-    def is_over(self) -> bool:
-        return self.looking.is_done or self.is_full or self.spent >= ALL
-
-
 # 見せ方: a hand on its two pages
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
-    """One trick as it lay, with everybody's cards before it; ``taken`` is the side's count."""
-
-    trick: ReplayedTrick
-    cards: tuple[Card, ...]
-    why: str
-    taken: int
-    hands: Sequence[tuple[int, Sequence[Card]]]
-    faults: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CostlyPlay:
-    """A play that cost something or was illegal, in words, with the better cards."""
-
-    trick: int
-    sentence: str
-    keeps: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Costs:
-    """The values of a hand: tricks, plays that cost something, and how to look further back.
-
-    ``why`` says why nothing is known; ``further`` are the seconds of the next answer, None if it is
-    over. With ``goes_on`` a page asks for it by itself.
-    """
-
-    why: Refusal | None = None
-    is_busy: bool = False
-    sentence: str = ""
-    known: str = ""
-    tricks: Sequence[ValuedTrick] = ()
-    plays: Sequence[CostlyPlay] = ()
-    further: float | None = None
-    goes_on: bool = False
-    is_cut: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class PlayedBefore:
     """A hand that is over: as it was written down, its players, and the declarer's side."""
 
-    end: EndOnPaper[Any]
-    pages: AnyPages
+    end: EndOnPaper[AnyPlayedHand]
+    game: Game
     names: Sequence[str]
     side: Collection[int | None]
-    say: Speaker
-
-    @property
-    def game(self) -> str:
-        return self.pages.game.name
-
-    @property
-    def paper(self) -> AnyPlayedHand:
-        paper: AnyPlayedHand = self.end.paper
-        return paper
-
-    @property
-    def counts_honours(self) -> bool:
-        return self.pages.check is not None and self.pages.check.counts_honours
 
     @cached_property
-    def steps(self) -> Sequence[Step]:
-        return tuple(self._list_steps())
+    def tricks(self) -> Sequence[ReplayedTrick]:
+        return replay(self.end.paper).tricks
 
-    def _list_steps(self) -> Iterator[Step]:
-        taken, tricks = self.end.taken, replay(self.paper).tricks
-        for trick in tricks:
-            if trick.winner in self.side:
-                taken += trick.honours.low if self.counts_honours else 1
-            cards = self.paper.as_counted(trick.told.plays)
-            yield Step(
-                trick=trick,
-                cards=cards,
-                why=self._why(trick, cards),
-                taken=taken,
-                hands=[(seat, self._held(tricks, trick.number, seat)) for seat in self._seats],
-                faults=[tell_fault(self.say, self.names, one).sentence for one in trick.faults],
-            )
+    def cards(self, trick: ReplayedTrick) -> Sequence[Card]:
+        """The cards of a trick as they lay, impossible ones too."""
+        return self.end.paper.as_counted(trick.told.plays)
 
-    @property
-    def _seats(self) -> Sequence[int]:
-        return self.paper.seats(self.paper.declarer_seat)
+    def count_taken(self, last: ReplayedTrick) -> int:
+        """What the side had taken after a trick."""
+        return self.end.taken + sum(
+            self.end.worth(trick.number, replace(trick.told, honours=trick.honours.low))
+            for trick in self.tricks[: last.number]
+            if trick.winner in self.side
+        )
 
-    def _held(self, tricks: Sequence[ReplayedTrick], number: int, seat: int) -> list[Card]:
+    def faults(self, trick: ReplayedTrick) -> Iterator[str]:
+        return (tell_fault(find_speaker(), self.names, fault).sentence for fault in trick.faults)
+
+    def held(self, seat: int, trick: ReplayedTrick) -> list[Card]:
         """The cards of a seat before a trick, as far as anybody saw them."""
-        later, gone = list[Card](), set[Card]()
-        for trick in tricks:
-            plays = dict(zip(trick.seats, self.paper.as_counted(trick.told.plays), strict=False))
-            card = plays.get(seat, UNSEEN)
-            later += [card] if trick.number >= number else []
-            gone |= {card} if trick.number < number else set()
-        written = (self.paper.hands or dict.fromkeys(self._seats))[seat]
+        plays = [
+            dict(zip(one.seats, self.cards(one), strict=False)).get(seat, UNSEEN)
+            for one in self.tricks
+        ]
+        gone, later = plays[: trick.number - 1], plays[trick.number - 1 :]
+        written = self.end.paper.hands[seat] if self.end.paper.hands else None
         held = later if written is None else [card for card in written if card not in gone]
-        in_order = {card: place for place, card in enumerate((*self.paper.pack, UNSEEN))}
+        in_order = {card: place for place, card in enumerate((*self.end.paper.pack, UNSEEN))}
         return sorted(held, key=lambda card: in_order.get(card, len(in_order)))
 
-    def _why(self, trick: ReplayedTrick, cards: tuple[Card, ...]) -> str:
-        face, here = self.pages.game.face, trick.situations[0]
+    def costs(self, upto: float) -> Costs:
+        return LOOKER.look(self.end, upto)
+
+    def why(self, trick: ReplayedTrick) -> str:
+        """Why the winner took a trick, as the referee says it; empty if nobody can tell."""
+        face, here, cards = self.game.face, trick.situations[0], self.cards(trick)
         if not cards or not trick.seats:
             return ""
         try:
@@ -216,91 +182,36 @@ class PlayedBefore:
         except Refusal:
             return ""
         told = {**ruling.document(), "because": face.grounds(here, cards, ruling).document()}
-        return say_why(self.say, told, lambda play: self.names[trick.seats[play]])
-
-    def costs(self, upto: float) -> Costs:
-        """Spend another slice and return the values of the hand so far."""
-        prepare = self.pages.game.face.prepare
-        try:
-            found = LOOKER.look(self.end, lambda: LookingBack(prepare(self.end), every=False), upto)
-        except Refusal as refusal:
-            return Costs(why=refusal)
-        if found is None:
-            return Costs(is_busy=True)
-        tricks = [trick for trick in found.looking.found.tricks if trick is not None]
-        goes_on = not found.is_over and found.spent < upto
-        further = upto if goes_on else found.spent + TAP
-        span = {"first": tricks[0].trick, "last": tricks[-1].trick} if tricks else {}
-        return Costs(
-            sentence=self._verdict(found.looking),
-            known=self.say("afterwards-known", **span) if span else self.say("afterwards-none"),
-            tricks=tricks,
-            plays=[play for trick in tricks for play in self._costly(trick)],
-            further=None if found.is_over else round(further, 2),
-            goes_on=goes_on,
-            is_cut=found.is_over and not found.looking.is_done,
-        )
-
-    def _verdict(self, looking: LookingBack) -> str:
-        if looking.verdict is None:
-            return ""
-        code, trick, most = looking.verdict
-        key = f"afterwards-{code}"
-        key = key if self.say.has(key) else f"{key}-{self.game}"
-        return self.say(key, bid=str(self.paper.bid), trick=trick, most=most)
-
-    def _costly(self, trick: ValuedTrick) -> Iterator[CostlyPlay]:
-        say, value = self.say, trick.value
-        for play in trick.plays:
-            words: dict[str, str | int]
-            words = {"trick": trick.trick, "player": self.names[play.seat], "card": str(play.card)}
-            before, value = value, play.value
-            if play.cost is None:
-                sentence = say("afterwards-illegal", **words)
-            elif play.cost:
-                totals = {"before": trick.before + before, "after": trick.before + value}
-                sentence = say("afterwards-play", **words, **totals)
-            else:
-                continue
-            keeps = self._keeps(play, trick.before + before) if play.best else ""
-            yield CostlyPlay(trick=trick.trick, sentence=sentence, keeps=keeps)
-
-    def _keeps(self, play: ValuedPlay, before: int) -> str:
-        say, cards = self.say, sorted(map(str, play.best))
-        keeps = say("afterwards-keeps", cards=list_cards(say, cards), before=before)
-        if not play.named:
-            return keeps
-        suits = say.list_words([say.glyphs(str(suit)) for suit in play.named])
-        return say("sentence-separator").join((keeps, say("afterwards-named", suits=suits)))
+        return say_why(find_speaker(), told, lambda play: self.names[trick.seats[play]])
 
 
-def after_check(say: Speaker, found: Audit[Any, Any], names: Sequence[str]) -> PlayedBefore | None:
+def after_check(found: Audit[Any, Any], names: Sequence[str]) -> PlayedBefore | None:
     """Return a typed hand as it was gone through; None without cards. Nothing of it is recorded."""
     hand, game = found.hand, game_of_rules(found.hand.ruleset)
     side = {hand.declarer_seat, getattr(found.result, "adjutant", None)} - {None}
     if not any(trick.plays for trick in hand.tricks):
         return None
     end = game.face.EndOfHand.of_hand(hand)
-    return PlayedBefore(end=end, pages=pages_of(game), names=names, side=side, say=say)
+    return PlayedBefore(end=end, game=game, names=names, side=side)
 
 
 def _find(session_id: str, deal: int) -> tuple[AnyView, PlayedBefore]:
     at = look_at_hand(session_id, deal)
-    end = at.session.game.face.end_recorded(at.hand) if at.result_stands else None
+    game = at.session.game
+    recorded = getattr(game.face, "end_recorded", None)
+    end = recorded(at.hand) if recorded and at.result_stands else None
     if end is None or not end.paper.tricks:
         abort(404)
     side = sides_of(at.dealt)["declarer"]
-    return at, PlayedBefore(end=end, pages=at.pages, names=at.names, side=side, say=at.say)
+    return at, PlayedBefore(end=end, game=game, names=at.names, side=side)
 
 
 def step_through(session_id: str, deal: int) -> str:
     at, hand = _find(session_id, deal)
     number = request.args.get("trick", 1, type=int)
-    if not 1 <= number <= len(hand.steps):
+    if not 1 <= number <= len(hand.tricks):
         abort(404)
-    return render_template(
-        "hand/replay.html", at=at, hand=hand, step=hand.steps[number - 1], number=number
-    )
+    return render_template("hand/replay.html", at=at, hand=hand, trick=hand.tricks[number - 1])
 
 
 def show(session_id: str, deal: int) -> str:

@@ -1,13 +1,13 @@
 """局: the page of a hand, everything that can be recorded on it, and its corrections."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from wtforms import BooleanField, RadioField
 from wtforms.validators import InputRequired
 
@@ -40,7 +40,7 @@ from scorekeeper.services.sessions import read_club
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.games.hand import suit_or_none
+from scorekeeper.web.games.hand_page import undo_form
 from scorekeeper.web.games.history import (
     Mended,
     ToldEntry,
@@ -50,6 +50,7 @@ from scorekeeper.web.games.history import (
     corrections,
     describe_delivery,
     describe_fact,
+    describe_undo,
     may_mend_contract,
     or_taken_back,
     side_name,
@@ -68,29 +69,14 @@ from scorekeeper.web.page.forms import (
     fact_form,
     one_of,
     session_of,
+    suit_or_none,
     words,
 )
-from scorekeeper.web.page.text import Form, clock, leads_mark, whose
-from scorekeeper.web.server.access import known_device
+from scorekeeper.web.page.text import clock, leads_mark, whose
+from scorekeeper.web.server.access import known_device, may_record
 from scorekeeper.web.server.application import device, services
 from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideToSign:
-    """One side of a hand, and ``by`` whom it is signed; empty if nobody said.
-
-    An imported signature is ``brought``, in words; one of somebody here may be wanted too.
-    """
-
-    side: Side
-    name: str
-    people: tuple[str, ...]
-    is_signed: bool
-    by: str
-    brought: str = ""
-    is_wanted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,19 +98,14 @@ class Signing:
         return any(deal == self.at.deal for deal, _ in brought_signatures(self.at.session))
 
     @property
-    def sides(self) -> Iterator[SideToSign]:
+    def sides(self) -> Iterator[tuple[Side, str, list[str], HandSigned | None, str]]:
+        """Each side, its name and people, its signature, and in words how that was imported."""
         at, brought = self.at, brought_signatures(self.at.session)
         for side, seats in sides_of(at.dealt).items():
-            signed, event = signature(at.dealt, side), brought.get((at.deal, side))
-            yield SideToSign(
-                side=side,
-                name=side_name(at, side),
-                people=tuple(at.names[seat] for seat in seats),
-                is_signed=signed is not None,
-                by="" if signed is None or signed.seat is None else at.names[signed.seat],
-                brought="" if event is None else describe_delivery(at, event),
-                is_wanted=signed is None or event is not None,
-            )
+            event = brought.get((at.deal, side))
+            people = [at.names[seat] for seat in seats]
+            told = "" if event is None else describe_delivery(at, event)
+            yield side, side_name(at, side), people, signature(at.dealt, side), told
 
 
 def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
@@ -141,38 +122,22 @@ def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
     return fact
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VersionsQuestion:
-    """どちらが正しいか: the submitted fact, and the recorded one.
-
-    ``form`` replaces the recorded fact, None if that cannot be; ``url`` goes on with it.
-    """
-
-    own: ToldEntry
-    stands: ToldEntry
-    form: Form | None
-    fields: tuple[tuple[str, str], ...]
-    event: int
-    url: str
-
-
-def question() -> VersionsQuestion:
+def question() -> dict[str, Any]:
+    """どちらが正しいか: the submitted fact, the recorded one, and the form that replaces it."""
     session_id = str((request.view_args or {})["session_id"])
     found, session = g.otherwise.found, look_at(session_id).session
     entry = session.entry(found.stands.sequence)
     at = look_at(session_id, entry.hand)
     form = FormMaker(seen=session.sequence).make("", request.path)
     said = at.say("list-separator").join(describe_fact(at, fact) for fact in found.said)
-    return VersionsQuestion(
-        own=ToldEntry(words=said, who=whose(at.say, device())),
-        stands=tell(at, entry),
-        form=form if found.instead else None,
-        fields=tuple(
-            (name, value) for name, value in request.form.items(multi=True) if name not in OF_TAPS
-        ),
-        event=entry.event.sequence,
-        url=at.hand_url(session.dealt) if session.in_hand else at.sheet_url,
-    )
+    return {
+        "own": ToldEntry(words=said, who=whose(at.say, device())),
+        "stands": tell(at, entry),
+        "form": form if found.instead else None,
+        "fields": [pair for pair in request.form.items(multi=True) if pair[0] not in OF_TAPS],
+        "event": entry.event.sequence,
+        "url": at.hand_url(session.dealt) if session.in_hand else at.sheet_url,
+    }
 
 
 def show(session_id: str, deal: int) -> ResponseReturnValue:
@@ -190,7 +155,6 @@ def show_again(refusal: Refusal, session_id: str, deal: int, name: str) -> str:
 
 
 LAST = frozenset({"trick", "taken", "counted", "said"})
-"""The forms that tell how a hand ended."""
 
 
 def _confirm(session: Session, fact: Fact) -> Iterator[Fact]:
@@ -224,6 +188,7 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     at = look_at_hand(session_id, deal, form, refusal)
     game, page = at.session.game, at.pages.hand_page(at, _stands(at))
+    undo_text = describe_undo(at) if at.is_current and may_record() else ""
     return render_template(
         at.pages.template("hand"),
         view=page,
@@ -232,6 +197,8 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         mended=Mended(at),
         signing=Signing(at),
         role_of=at.pages.role_of,
+        undo_text=undo_text,
+        undo=undo_form(at) if undo_text else None,
         **{game.name: game.face},
     )
 
@@ -247,8 +214,7 @@ def _stands(at: AnyView) -> int | None:
 # 罰点と訂正: how a hand is amended, or corrected in place.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Version:
+class Version(NamedTuple):
     """The hand as recorded (``entry`` None), or as a correction tells it."""
 
     result: Any
@@ -256,63 +222,26 @@ class Version:
     entry: Entry | None
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionPage:
-    """訂正の頁: a settled hand, every correction of it, and the forms that amend it."""
+def _versions(at: AnyView) -> Iterator[Version]:
+    """The hand as recorded, then after every correction of it, its tricks' corrections too."""
+    game, hand = at.session.game, at.session.amendments.original(at.deal) or at.hand
+    steps: list[Entry | None] = [None, *corrections(at)]
+    for entry in steps:
+        if entry is not None:
+            hand = game.correct(hand, entry.event.fact)
+        sheet = game.reckon(hand, at.dealt.before).sheet
+        yield Version(result=game.standing(hand, at.deal), sheet=sheet, entry=entry)
 
-    at: AnyView
 
-    def form(self, name: str) -> Form:
-        at = self.at
-        url = url_for(f"amendments.{name}", session_id=at.session_id, deal=at.deal)
-        return at.form(name, url)
-
-    @property
-    def error(self) -> str:
-        refused = self.at.refused
-        return refused.sentence if refused and refused.is_stale else ""
-
-    @property
-    def standing(self) -> Any:
-        return self.at.session.game.standing(self.at.hand, self.at.deal)
-
-    @property
-    def versions(self) -> Iterator[Version]:
-        """The hand as recorded, then after every correction of it, its tricks' corrections too."""
-        at = self.at
-        hand = at.session.amendments.original(at.deal) or at.hand
-        steps: list[Entry | None] = [None, *corrections(at)]
-        for entry in steps:
-            if entry is not None:
-                hand = at.session.game.correct(hand, entry.event.fact)
-            yield Version(
-                result=at.session.game.standing(hand, at.deal),
-                sheet=at.session.game.reckon(hand, at.dealt.before).sheet,
-                entry=entry,
-            )
-
-    @property
-    def changes(self) -> Iterator[tuple[Version, Version]]:
-        """Yield the versions before and after each correction, oldest first; none without any."""
-        return pairwise(self.versions)
-
-    def describe(self, entry: Entry) -> str:
-        event, say = entry.event, self.at.say
-        about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
-        if isinstance(event.fact, TrickCorrected):
-            return say("correct-trick", told=describe_fact(self.at, event.fact), **about)
-        return say("correct-why", why=event.fact.why, **about)
+def _describe_correction(at: AnyView, entry: Entry) -> str:
+    event, say = entry.event, at.say
+    about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
+    if isinstance(event.fact, TrickCorrected):
+        return say("correct-trick", told=describe_fact(at, event.fact), **about)
+    return say("correct-why", why=event.fact.why, **about)
 
 
 Answer = ResponseReturnValue
-TAKES, GIVES = "take", "give"
-"""Values of a form for a penalty that takes points away or gives them."""
-
-
-def _points(typed: Mapping[str, Any], _about: object) -> int:
-    points: int = typed["points"]
-    return -abs(points) if typed["way"] == TAKES else points
-
 
 PENALTY_FORM = fact_form(
     {},
@@ -320,10 +249,10 @@ PENALTY_FORM = fact_form(
     reason=ask("reason", lambda: RadioField(choices=list(PENALTY_REASONS))),
     points=AskedField(
         fields={
-            "way": lambda: RadioField(choices=[TAKES, GIVES]),
+            "way": lambda: RadioField(choices=["take", "give"]),
             "points": lambda: Points(validators=[InputRequired()]),
         },
-        read=_points,
+        read=lambda typed, _: -abs(typed["points"]) if typed["way"] == "take" else typed["points"],
     ),
 )
 CANCEL_FORM = fact_form({}, PenaltyCancelled, sequence=FACT_ABOUT)
@@ -354,9 +283,13 @@ def correction(
         return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)
     return render_template(
         at.pages.template("mending/hand"),
-        view=CorrectionPage(at),
         at=at,
         hand=at.hand,
+        form=at.form("correct", url_for("amendments.correct", session_id=session_id, deal=deal)),
+        error=at.refused.sentence if at.refused and at.refused.is_stale else "",
+        standing=at.session.game.standing(at.hand, deal),
+        changes=pairwise(_versions(at)),
+        describe=partial(_describe_correction, at),
         longest=LONGEST_NOTE,
         **at.pages.correction_choices(at.hand),
     )
@@ -385,7 +318,6 @@ def correct(session_id: str, deal: int) -> Answer:
 
 
 def _amend(form_type: type[FactForm], name: str) -> Callable[..., Answer]:
-    """The endpoint of a form of that name on the hand's page."""
 
     @on_refusal(or_taken_back(again(render_hand, form=name)))
     def save(session_id: str, deal: int) -> Answer:
@@ -421,79 +353,40 @@ TRICK_FORM = fact_form(
 """The form of a trick's winner and honours, about a deal and the trick's number."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickPage:
-    """直すトリック: a recorded trick of the hand looked ``at``, by its number."""
-
-    at: AnyView
-    number: int
-
-    @property
-    def found(self) -> Any:
-        return self.at.hand.tricks[self.number - 1]
-
-    @property
-    def form(self) -> Form:
-        return self.at.form("mend", self.url(self.number))
-
-    def url(self, number: int, winner: int | None = None) -> str:
-        """The page of a trick of this hand; with a ``winner`` it begins with that one."""
-        at = self.at
-        return url_for(
-            "mending.trick", session_id=at.session_id, deal=at.deal, trick=number, winner=winner
-        )
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats that can have taken it, in order, without a resting player."""
-        return tuple(sorted(self.at.hand.seated))
-
-    @property
-    def tapped(self) -> int | None:
-        tapped = request.args.get("winner", type=int)
-        return tapped if tapped in self.seats else None
-
-    @property
-    def winner(self) -> int:
-        recorded: int = self.found.winner
-        return recorded if self.tapped is None else self.tapped
-
-    @property
-    def marks(self) -> dict[int, Markup]:
-        leader: int | None = self.at.hand.leader_to(self.number)
-        return {} if leader is None else {leader: leads_mark(self.at.say)}
-
-    @property
-    def possible(self) -> range | None:
-        """The honours that it can have; None where nobody counts them, or the cards tell."""
-        if not hasattr(self.found, "honours"):
-            return None
-        hand, plays = self.at.hand, self.found.plays
-        if not plays:
-            return range(hand.players + 1)
-        known, unseen = self.at.session.game.face.honours_among(hand.ruleset, plays)
-        return range(known, known + unseen + 1) if unseen else None
-
-    @property
-    def next_led(self) -> int | None:
-        after = self.number + 1
-        is_there = after <= len(self.at.hand.tricks)
-        led: int | None = self.at.hand.leader_to(after) if is_there else None
-        return led
-
-    @property
-    def told(self) -> list[tuple[ToldEntry, bool]]:
-        entries = [*trick_entries(self.at, self.number)]
-        stands = [not adds_cards(self.at, entry) for entry in entries]
-        return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]
+def _possible_honours(at: AnyView, trick: Any) -> range | None:
+    """The honours that a trick can have; None where nobody counts them, or the cards tell."""
+    if not hasattr(trick, "honours"):
+        return None
+    if not trick.plays:
+        return range(at.hand.players + 1)
+    known, unseen = at.session.game.face.honours_among(at.hand.ruleset, trick.plays)
+    return range(known, known + unseen + 1) if unseen else None
 
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:
+    """直すトリック: a recorded trick, and the form that puts it right; ``winner`` may be tapped."""
     at = look_at_hand(session_id, deal, "mend", refusal)
-    if not 1 <= trick <= len(at.hand.tricks):
+    hand, last = at.hand, len(at.hand.tricks)
+    if not 1 <= trick <= last:
         return redirect(at.hand_url(deal), 303)
-    page = TrickPage(at=at, number=trick)
-    return render_template("hand/mending/trick.html", at=at, hand=at.hand, view=page)
+    found, seats, leader = hand.tricks[trick - 1], sorted(hand.seated), hand.leader_to(trick)
+    tapped = request.args.get("winner", type=int)
+    entries = [*trick_entries(at, trick)]
+    stands = [not adds_cards(at, entry) for entry in entries]
+    return render_template(
+        "hand/mending/trick.html",
+        at=at,
+        hand=hand,
+        number=trick,
+        found=found,
+        form=at.form("mend", url_for("mending.trick", **request.view_args or {})),
+        seats=seats,
+        tapped=tapped if tapped in seats else None,
+        marks={} if leader is None else {leader: leads_mark(at.say)},
+        possible=_possible_honours(at, found),
+        next_led=None if trick == last else hand.leader_to(trick + 1),
+        told=[(tell(at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)],
+    )
 
 
 @on_refusal(or_taken_back(again(trick)))

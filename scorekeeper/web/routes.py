@@ -99,10 +99,9 @@ RECORD POST referee.decide {hand}/irregularities/<kind> referee.irregularities.d
 READ GET referee.irregularities_alone {trouble}/ referee.irregularities.entries_alone
 READ GET referee.irregularity_alone {trouble}/<kind> referee.irregularities.irregularity_alone
 READ GET book.show /rulings/ referee.book.show
-RECORD POST imports.rulings /rulings/ exchange.incoming.bring
 RECORD GET book.ask /rulings/keep referee.book.ask
 RECORD POST book.keep /rulings/keep referee.book.keep
-READ GET book.file /rulings/book.jsonl exchange.incoming.file
+READ GET book.file /rulings/book.jsonl referee.book.file
 READ GET book.one /rulings/<ruling_id> referee.book.one
 RECORD POST book.set_aside /rulings/<ruling_id>/aside referee.book.set_aside
 RECORD POST referee.correct_trick {hand}/tricks/<int:trick>/correct referee.page.correct_trick

@@ -23,9 +23,9 @@ from scorekeeper.games import (
 )
 from scorekeeper.journal import Session
 from scorekeeper.services import change_rules, overview
-from scorekeeper.trick_taking.presets import REMEDIES, compare, parse_value, rulebook, value_text
+from scorekeeper.trick_taking.presets import REMEDIES, compare, rulebook, value_text
 from scorekeeper.trick_taking.remedies import Remedies
-from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of
+from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
     Numbers,

@@ -70,8 +70,7 @@ from scorekeeper.web.page.forms import (
     remember_refusal,
     session_of,
 )
-from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import Link, page_links
+from scorekeeper.web.page.text import Link, marks_of, page_links
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone

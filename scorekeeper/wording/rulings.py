@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import Any, Protocol
 
 from scorekeeper.wording.notation import write_signed
@@ -11,12 +10,12 @@ from scorekeeper.wording.speaker import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
 """The faults with seats, not a number, in ``expected``."""
-_POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
-"""Parameters of a fault that are points: written with their sign."""
+
+NameOf = Callable[[int], str]
+"""Returns the name of a seat's, or a play's, player."""
 
 
 def begin(text: str) -> str:
-    """Return a sentence with a capital, which the word for a seat lacks."""
     return text[:1].upper() + text[1:]
 
 
@@ -30,10 +29,7 @@ class FaultToSay(Protocol):
     def facts(self) -> dict[str, str | int]: ...
 
 
-def facts_in_words(
-    say: Speaker, name: Callable[[int], str], fault: FaultToSay
-) -> dict[str, str | int]:
-    """Return a fault's parameters in words; ``name`` gives the player of a seat."""
+def facts_in_words(say: Speaker, name: NameOf, fault: FaultToSay) -> dict[str, str | int]:
     facts = fault.facts()
     if fault.player is not None:
         facts["player"] = name(fault.player)
@@ -43,8 +39,9 @@ def facts_in_words(
     if "also" in facts:
         duties = (say(f"play-{code}") for code in (fault.code, *str(facts["also"]).split()))
         facts["duties"] = " ".join(duties)
-    for points in _POINTS.get(fault.code, ()):
-        facts[points] = write_signed(int(facts[points]))
+    if fault.code == "points-differ":
+        for points in ("stated", "expected"):
+            facts[points] = write_signed(int(facts[points]))
     return facts
 
 
@@ -52,7 +49,6 @@ def facts_in_words(
 
 
 Ruled = Mapping[str, Any]
-"""An answer of the referee, or one card of it, as in records."""
 
 _VERDICTS = ("legal", "illegal", "unknown")
 _SUITS = "SHDC"
@@ -76,7 +72,6 @@ class Sentence:
 
 
 def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Sentence]:
-    """Return an answer's sentences: on the player's own cards, then on all other possible ones."""
     telling = _Telling(say=say, suit=answer["suit"], lead=lead)
     own, others = answer["cards"], answer["others"]["cards"]
     if (own or others) and all(one["verdict"] == "legal" for one in (*own, *others)):
@@ -85,7 +80,6 @@ def may_sentences(say: Speaker, answer: Ruled, *, lead: str = "") -> list[Senten
 
 
 def list_asked(say: Speaker, answer: Ruled) -> str:
-    """Name the cards that the player has to tell for a certain answer; empty for none."""
     return _Spoken(say, _cards(answer["others"]["cards"]), _cards(answer["cards"])).list(
         answer["asks"]
     )
@@ -93,21 +87,17 @@ def list_asked(say: Speaker, answer: Ruled) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Telling:
-    """An answer on its way into words."""
-
     say: Speaker
     suit: str | None
     lead: str
 
     def anything(self, cards: Sequence[Ruled]) -> Sentence:
-        """Return that nothing is forbidden, with the reason if all cards share it."""
         alike = list(_alike(cards))
         why = self._reason(cards[0]) if len(alike) == 1 else ""
         made = self._make(cards, self.say("may-any"), why)
         return made if len(alike) == 1 else replace(made, rule=None)
 
     def of_own(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
-        """Yield sentences on the player's own cards, playable ones first."""
         open_, mine = _cards(others), _cards(own)
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
@@ -184,7 +174,6 @@ class _Telling:
 
 
 def _alike(ruled: Iterable[Ruled]) -> Iterator[list[Ruled]]:
-    """Group cards with the same reason, each group at the place of its first card."""
     found: dict[str, list[Ruled]] = {}
     for one in ruled:
         why = {name: value for name, value in one.items() if name != "card"}
@@ -205,12 +194,10 @@ class _Spoken:
     mine: Collection[str] = ()
 
     def list(self, cards: Collection[str]) -> str:
-        """Return cards for a sentence, suit by suit."""
         parts = (part for suit in (*_SUITS, "") for part in self._of_suit(suit, cards))
         return self.say("may-cards-joined").join(parts)
 
     def _of_suit(self, suit: str, cards: Collection[str]) -> Iterator[str]:
-        """Yield a suit's name for all possible cards, runs by their ends, others one by one."""
         there, wanted, his = (
             [card for card in some if _suit(card) == suit] for some in (self.open, cards, self.mine)
         )
@@ -246,11 +233,7 @@ def _suit(card: str) -> str:
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
 
 
-Players = Callable[[int], str]
-"""Returns the name of a play's player."""
-
-
-def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
+def say_why(say: Speaker, ruling: Ruled, player: NameOf) -> str:
     """Say why the ruling's card won; if an unseen card decides, tell each possibility."""
     because = ruling["because"]
     if because["code"] == "open":
@@ -266,16 +249,14 @@ def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
 
 
 def because_key(code: str) -> str:
-    """The wording key of a ruling's grounds."""
     return f"because-{code.replace('_', '-')}"
 
 
 def rung_key(rung: str) -> str:
-    """The wording key of a rung's name."""
     return f"rung-{rung.replace('_', '-')}"
 
 
-def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]:
+def _facts(say: Speaker, ruling: Ruled, player: NameOf) -> dict[str, str | int]:
     because = ruling["because"]
     beside = [_point_at(say, one, player) for one in because.get("beside", ())]
     facts: dict[str, str | int] = {
@@ -292,12 +273,11 @@ def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]
     return facts
 
 
-def _point_at(say: Speaker, pointed: Ruled, player: Players) -> str:
-    """A card and who played it."""
+def _point_at(say: Speaker, pointed: Ruled, player: NameOf) -> str:
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 
 
-def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
+def _cases(say: Speaker, ruling: Ruled, player: NameOf) -> Iterator[str]:
     for case in ruling["because"].get("cases", ()):
         winner = player(case["winner"])
         if not case["cards"]:
@@ -322,9 +302,6 @@ def list_cards(say: Speaker, cards: Sequence[str]) -> str:
 
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
 
-NameOf = Callable[[int], str]
-"""Returns a player's name for a sentence."""
-
 
 class Span(Protocol):
     """A count, or the bounds between which it lies."""
@@ -347,17 +324,14 @@ class ResultToSay(Protocol):
 
 
 def span_text(say: Speaker, span: Span) -> str:
-    """A count, or the bounds between which it lies."""
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
 def list_winners(say: Speaker, name: NameOf, winners: Iterable[int]) -> str:
-    """Name the winner of a trick, or the possible winners."""
     return say("audit-or").join(map(name, sorted(winners)))
 
 
 def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be open
-    """Whether a contract was made, as sentences are asked for it."""
     return {None: "open", True: "yes", False: "no"}[made]
 
 

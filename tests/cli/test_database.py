@@ -59,9 +59,7 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
     assert not (tmp_path / "x.db").exists()
 
 
-LEFT = [
-    (".scorekeeper-ab_12xyz", "is incomplete"),
-]
+LEFT = [(".scorekeeper-ab_12xyz", "is incomplete")]
 
 
 def test_a_check_names_what_was_left_half_made(table: Table, instance: Path) -> None:

@@ -36,10 +36,7 @@ def test_help_looks_no_command_up():
     )  # fmt: skip
     *_, modules, libraries = done.stdout.splitlines()
     assert "restore" in done.stdout
-    assert (modules, libraries) == (
-        str(["scorekeeper.cli.terminal"]),
-        "[]",
-    )
+    assert (modules, libraries) == (str(["scorekeeper.cli.terminal"]), "[]")
 
 
 @pytest.mark.parametrize("line", ["--lang en -h", "-h --lang en", "-h --lang=en"])

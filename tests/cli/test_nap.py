@@ -50,6 +50,7 @@ WHOSE = [
     ("nap-en",         {},                  ["--game", "napoleon"], "game-differs"),
     ({"stake": 2},     {"game": "bridge"},  [],                  "game-unclear"),
     ({"stake": 2},     {"game": 3},         [],                  "game-unclear"),
+    ({"stake": 2},     {"game": ["nap"]},   [],                  "game-unclear"),
     ("nap-jp",         {},                  [],                  "preset-unknown"),
     ("jaz",            {"game": "nap"},     [],                  "preset-unknown"),
 ]  # fmt: skip

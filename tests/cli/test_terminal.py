@@ -115,8 +115,7 @@ TRICK = ("referee", "--rules", "sisyphus", "--trump", "H", "--trick", "3", "SK",
 
 
 @every(
-    "encoding, language, card",
-    [("cp932", "ja", "HQ"), ("cp932", "en", "HQ"), ("utf-8", "ja", "♥")],
+    "encoding, language, card", [("cp932", "ja", "HQ"), ("cp932", "en", "HQ"), ("utf-8", "ja", "♥")]
 )
 def test_suits_are_written_in_letters_where_there_are_no_signs(encoding, language, card):
     environment = {**os.environ, "PYTHONIOENCODING": encoding}

@@ -20,13 +20,7 @@ from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand.settling import HandCorrected, as_correction, score_of
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
-from tests.journal.evening import (
-    Evening,
-    by_result,
-    dealt,
-    opened,
-    stands,
-)
+from tests.journal.evening import Evening, by_result, dealt, opened, stands
 
 LONG = "長" * 201
 

@@ -6,11 +6,7 @@ import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.games import house_of
-from scorekeeper.journal import (
-    IrregularityDecided,
-    decode,
-    encode,
-)
+from scorekeeper.journal import IrregularityDecided, decode, encode
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.events import OpenCardPlayed
@@ -153,11 +149,7 @@ KEPT = [
     (
         "3 D5",
         (),
-        (
-            trick(1, 1, 1, "DA D2 ?? D6 D3"),
-            SECOND,
-            trick(3, 1, 2, "DQ C7 D5 C9 C10"),
-        ),
+        (trick(1, 1, 1, "DA D2 ?? D6 D3"), SECOND, trick(3, 1, 2, "DQ C7 D5 C9 C10")),
         [(3, 2, "D8", "D5")],
     ),
     # nor where somebody else plays it: then the record contradicts itself

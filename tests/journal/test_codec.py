@@ -10,10 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Refusal, Suit, pack
-from scorekeeper.journal import (
-    KINDS,
-    Fact,
-)
+from scorekeeper.journal import KINDS, Fact
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, decode_strictly, encode, kind_of
 from scorekeeper.napoleon.auction import Bid
 

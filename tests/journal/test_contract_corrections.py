@@ -7,9 +7,7 @@ from scorekeeper.nap.auction import parse_bid as parse_nap_bid
 from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.settling import (
-    ContractCorrected,
-)
+from scorekeeper.napoleon.hand.settling import ContractCorrected
 from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 

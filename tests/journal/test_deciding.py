@@ -5,13 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import (
-    HandProtested,
-    IrregularityDecided,
-    Penalty,
-    SessionClosed,
-    check,
-)
+from scorekeeper.journal import HandProtested, IrregularityDecided, Penalty, SessionClosed, check
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts

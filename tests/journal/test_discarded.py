@@ -17,10 +17,7 @@ def test_what_was_begun_by_mistake_is_over_until_it_is_taken_back() -> None:
 
 @pytest.mark.parametrize(
     "scored",
-    [
-        (dealt(), *by_result(1, "13S", "HA", 14, 2)),
-        (Penalty(seat=0, points=-3, reason="house"),),
-    ],
+    [(dealt(), *by_result(1, "13S", "HA", 14, 2)), (Penalty(seat=0, points=-3, reason="house"),)],
 )
 def test_what_has_points_is_not_discarded(scored: tuple[Fact, ...]) -> None:
     assert refused(Evening().tell(*scored), SessionDiscarded()) == "session-scored"

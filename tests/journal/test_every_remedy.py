@@ -22,12 +22,7 @@ from tests.journal.evening import NAMES, RULESETS, Evening, bids, calls, passes,
 
 CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
 PLAYING = {
-    "napoleon": [
-        stands(1, "13S"),
-        calls("HA"),
-        trick(1, 2, 2),
-        trick(2, 2, 1),
-    ],
+    "napoleon": [stands(1, "13S"), calls("HA"), trick(1, 2, 2), trick(2, 2, 1)],
     "nap": [nap_evening.plays(1, "3"), nap_evening.trick(1, 2), nap_evening.trick(2, 1)],
 }
 """By game: two tricks of a hand, so that the third lies on the table."""

@@ -8,14 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
-from scorekeeper.journal import (
-    Event,
-    HandStarted,
-    PotCarried,
-    SessionClosed,
-    decode,
-    encode,
-)
+from scorekeeper.journal import Event, HandStarted, PotCarried, SessionClosed, decode, encode
 from scorekeeper.journal.moves import Unsound, after, fold, verify
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts

@@ -24,11 +24,7 @@ def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
     rules = game.canon.read_rules({"preset": preset, **more, **rows})
     RULESETS[rules.fingerprint()] = rules
     opening = SessionOpened(
-        game=game.name,
-        preset=preset,
-        ruleset=rules.fingerprint(),
-        season="春",
-        players=NAMES[:5],
+        game=game.name, preset=preset, ruleset=rules.fingerprint(), season="春", players=NAMES[:5]
     )
     deal = HandStarted(dealer=0, first_bidder=1, ruleset=rules.fingerprint())
     return Evening(opening).tell(deal).session

@@ -4,16 +4,7 @@ from scorekeeper.journal import HandProtested, SessionDiscarded
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.napoleon.hand import facts
 from tests.journal import nap_evening as nap
-from tests.journal.evening import (
-    Evening,
-    by_result,
-    calls,
-    dealt,
-    opened,
-    settles,
-    stands,
-    trick,
-)
+from tests.journal.evening import Evening, by_result, calls, dealt, opened, settles, stands, trick
 
 
 def shown_by_mistake() -> Evening:

@@ -9,12 +9,13 @@ from typing import Any
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.nap.auction import Bid, deals_in, every_bid, stock
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
+from scorekeeper.nap.auditing import PlayedHand
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.legality import Turn, legal_plays
 from scorekeeper.nap.tricks.ruling import decide
 from scorekeeper.nap.tricks.situation import Situation
+from scorekeeper.trick_taking.replay import PlayedTrick
 
 LEFT_ALONE = frozenset({"payments", "payment_table", "stake", "starting_chips"})
 

@@ -4,12 +4,9 @@ A row asks one question and gives the answers under the values of one field. Eac
 field has to stand in a row in which another value answers otherwise.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from scorekeeper.cards import Refusal, parse_cards
+from scorekeeper.cards import parse_cards
 from scorekeeper.nap.auction import deals_in, dealt_pack, every_bid, parse_bid, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
@@ -17,23 +14,13 @@ from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
 from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
+from tests.every_value import Answer, Question, answered, check_changes, check_idle, params_of
 from tests.nap.table import told
 
 # Questions that house rules of Nap answer, each in one line.
 #
 # A question is a function of the rules. Its answer is short: a number of cards, a stage, chips, a
 # refusal's code.
-
-Answer = str | int
-Question = Callable[[Ruleset], Answer]
-
-
-def answered(question: Question, **fields: Any) -> Answer:
-    """The answer under these fields, or the code of what is refused."""
-    try:
-        return question(Ruleset(**fields))
-    except Refusal as refusal:
-        return refusal.code
 
 
 def cards_for(players: int) -> Question:
@@ -193,13 +180,6 @@ CASES = [
 ]  # fmt: skip
 
 
-ANSWERS = [
-    pytest.param(field, question, {**beside, field: value}, answer, id=f"{field}={value}"[:60])
-    for field, question, beside, answers in CASES
-    for value, answer in answers.items()
-]
-
-
 def values(field):
     """The values of a field: every choice, or the ends of its range and its default."""
     row = FIELDS[field]
@@ -211,35 +191,19 @@ def values(field):
 EVERY = [(field, value) for field in FIELDS if field not in ELSEWHERE for value in values(field)]
 
 
-@pytest.mark.parametrize(("field", "question", "fields", "answer"), ANSWERS)
+@pytest.mark.parametrize(("field", "question", "fields", "answer"), params_of(CASES))
 def test_what_a_value_makes_of_a_case(field, question, fields, answer):
-    assert answered(question, **fields) == answer
+    assert answered(Ruleset, question, **fields) == answer
 
 
 @pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
 def test_every_value_changes_a_case(field, value):
-    rows = [answers for name, _, _, answers in CASES if name == field]
-    assert any(
-        value in answers and any(other != answers[value] for other in answers.values())
-        for answers in rows
-    ), f"{field}={value} has no case"
-
-
-def is_idle(field, fields):
-    """Whether the field has nothing to act on; rules that contradict each other have no field."""
-    try:
-        return Ruleset(**fields).is_idle(field)
-    except Refusal:
-        return False
+    check_changes(CASES, field, value)
 
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_an_idle_field_changes_no_case(field):
-    """A field marked as without effect has none: whatever is asked, its values answer alike."""
-    for _, question, beside, _ in CASES:
-        houses = [{**beside, field: value} for value in values(field)]
-        answers = {answered(question, **house) for house in houses if is_idle(field, house)}
-        assert len(answers) <= 1
+    check_idle(Ruleset, CASES, field, values(field))
 
 
 def test_the_fields_shown_elsewhere_are_fields():

@@ -1,4 +1,4 @@
-"""Tables as text: a row a line, cells between ``|``, ``-`` for an empty one, the head first."""
+"""The houses and situations of Nap's tables."""
 
 from typing import Any
 
@@ -23,17 +23,6 @@ HOUSES: dict[str, dict[str, Any]] = {
     "low": LOW,
 }
 """The houses of which the tables speak, by the fields that differ from the defaults."""
-
-
-def rows_of(text: str) -> list[tuple[str, ...]]:
-    """The rows of a table without its head.
-
-    >>> rows_of(" a | b \\n S9 | - ")
-    [('S9', '')]
-    """
-    lines = [line for line in text.splitlines() if line.strip()][1:]
-    cells = (tuple(cell.strip() for cell in line.split("|")) for line in lines)
-    return [tuple("" if cell == "-" else cell for cell in row) for row in cells]
 
 
 def situation(

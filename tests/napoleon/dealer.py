@@ -9,13 +9,14 @@ from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.rules.minimum_table import Lowest, MinimumTable
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.legality import Holding, Legality
+from scorekeeper.trick_taking.replay import PlayedTrick
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
@@ -76,7 +77,7 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
         hands=tuple(map(tuple, hands)),
     )
     adjutant = next((seat for seat in holders if seat != napoleon), None)
-    return _Play(random, hand, adjutant, break_in).to_the_end()
+    return Play(random, hand, adjutant, break_in).to_the_end()
 
 
 def without_hands(hand: PlayedHand) -> PlayedHand:
@@ -110,7 +111,9 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
     return Bid(count=count, trump=random.choice(trumps))
 
 
-class _Play:
+class Play:
+    """A hand being played, each card at random."""
+
     def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
         self.random, self.hand, self.adjutant = random, hand, adjutant
         self.break_in = break_in
@@ -133,7 +136,7 @@ class _Play:
         )
 
     def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
-        seats, plays = self.hand.seats(leader), ()
+        self.leader, seats, plays = leader, self.hand.seats(leader), ()
         situation = self._situation(number)
         for seat in seats:
             plays += (self._card(situation, seat, plays),)
@@ -155,12 +158,15 @@ class _Play:
         legal = legal_plays(turn, held)
         illegal = [card for card in held if card not in legal]
         breaks = self.illegal is None and 0 < self.break_in <= number
-        card = self.random.choice(illegal if illegal and breaks else legal)
+        card = self.random.choice(illegal) if illegal and breaks else self.choose(turn, seat, legal)
         if card in illegal:
             self.illegal = (number, seat, card)
         held.remove(card)
         wild = card.joker and card in legal and self.random.random() < 1 / 2
         return self._named(turn, card, (*held, card)) if wild else card
+
+    def choose(self, _turn: Turn, _seat: int, legal: list[Card]) -> Card:
+        return self.random.choice(legal)
 
     def _named(self, turn: Turn, joker: Card, held: tuple[Card, ...]) -> Card:
         """The joker as a card that it may stand for, itself where it may stand for none."""

@@ -4,10 +4,7 @@ A question is a function of the rules. Its answer is short: the winning card, th
 be played, points, a refusal's code.
 """
 
-from collections.abc import Callable
-from typing import Any
-
-from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
+from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction import (
     Auction,
     Call,
@@ -27,18 +24,8 @@ from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.presets import rulebook
+from tests.every_value import Answer, Question
 from tests.napoleon.table import told
-
-Answer = str | int
-Question = Callable[[Ruleset], Answer]
-
-
-def answered(question: Question, **fields: Any) -> Answer:
-    """The answer under these fields, or the code of what is refused."""
-    try:
-        return question(Ruleset(**fields))
-    except Refusal as refusal:
-        return refusal.code
 
 
 def wins(trump: str, cards: str, *, trick: int = 3, named: str = "") -> Question:

@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.napoleon.rules.point_table import PointRow
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
+from tests.every_value import answered, check_changes, check_idle, params_of
 from tests.napoleon.dealer import LOWEST
 from tests.napoleon.every_value import (
-    answered,
     bids_first_after,
     called_in,
     changes_laws,
@@ -300,12 +300,6 @@ CASES = [
     ("killer_snatcher", wins("D", "S5 SA HQ SQ S9"), YOROMEKI, {"off": "HQ", "spade_queen": "SQ"}),
 ]  # fmt: skip
 
-ANSWERS = [
-    pytest.param(field, question, {**beside, field: value}, answer, id=f"{field}={value}"[:60])
-    for field, question, beside, answers in CASES
-    for value, answer in answers.items()
-]
-
 
 def values(field):
     """The values of a field: every choice, or the ends of its range and its default."""
@@ -330,31 +324,16 @@ SHOWN_HERE = [
 EVERY = [(field, value) for field in SHOWN_HERE for value in values(field)]
 
 
-@pytest.mark.parametrize(("field", "question", "fields", "answer"), ANSWERS)
+@pytest.mark.parametrize(("field", "question", "fields", "answer"), params_of(CASES))
 def test_what_a_value_makes_of_a_case(field, question, fields, answer):
-    assert answered(question, **fields) == answer
+    assert answered(Ruleset, question, **fields) == answer
 
 
 @pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
 def test_every_value_changes_a_case(field, value):
-    rows = [answers for name, _, _, answers in CASES if name == field]
-    assert any(
-        value in answers and any(other != answers[value] for other in answers.values())
-        for answers in rows
-    ), f"{field}={value} has no case"
+    check_changes(CASES, field, value)
 
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_an_idle_field_changes_no_case(field):
-    """A field marked as without effect has none: whatever is asked, its values answer alike."""
-    for _, question, beside, _ in CASES:
-        answers = set()
-        for value in values(field):
-            fields = {**beside, field: value}
-            if idle(field, fields):
-                answers.add(answered(question, **fields))
-        assert len(answers) <= 1
-
-
-def idle(field, fields):
-    return answered(lambda rules: rules.is_idle(field), **fields) is True
+    check_idle(Ruleset, CASES, field, values(field))

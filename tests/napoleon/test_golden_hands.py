@@ -1,28 +1,22 @@
-"""Golden hands: whole hands of every preset as text, each with the audit that it must have.
+"""Golden hands of Napoleon: the results, winners and honours that a text states are its cards'."""
 
-``hands/PRESET.napoleon`` holds the hands, ``hands/PRESET.jsonl`` an audit a line, in their order;
-``houses`` are hands of tables with rules that no preset has. The results, winners and honours that
-a text states are also held against its cards.
-"""
-
-import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from scorekeeper import napoleon
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction
 from scorekeeper.napoleon.auditing import PlayedHand, audit
-from scorekeeper.napoleon.notation import WrittenHand, read_hands, write_hands
 from scorekeeper.napoleon.records import audit_document
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS
+from tests.golden import HOUSES, GoldenHands, check_calls
 
-HANDS = Path(__file__).parent / "hands"
-HOUSES = "houses"
-FEWEST = 3
+GOLDEN_HANDS = GoldenHands(game=napoleon, folder=Path(__file__).parent / "hands")
+hands, audits = GOLDEN_HANDS.hands, GOLDEN_HANDS.audits
 AT_THE_TABLE = {
     "hands_per_session", "first_bidder", "all_pass", "buried_shown", "redeclaration",
     "early_finish", "called_card_buried",
@@ -34,39 +28,11 @@ NEVER_SHOWN = {("wikipedia-options", "same_two_with_joker"), ("jazz", "suspended
 """There the joker is stronger than any two, and no power card has a suit or freedom of its own."""
 
 
-def hands(preset: str) -> list[WrittenHand]:
-    found = list(read_hands((HANDS / f"{preset}.napoleon").read_text(encoding="utf-8")))
-    assert [fault for one in found for fault in one.faults] == []
-    return [one.hand for one in found if one.hand is not None]
+GOLDEN = list(GOLDEN_HANDS.params())
 
 
-def audits(preset: str) -> list[dict]:
-    return [json.loads(line) for line in (HANDS / f"{preset}.jsonl").read_text().splitlines()]
-
-
-def _golden() -> Iterator[object]:
-    """Every golden hand with its audit; a preset's broken or missing file fails in its own test."""
-    for preset in (*PRESETS, HOUSES):
-        try:
-            pairs = list(zip(hands(preset), audits(preset), strict=True))
-        except (AssertionError, OSError, ValueError):
-            continue
-        for written, expected in pairs:
-            name = f"{preset}-{written.tags.number}-{written.tags.title}"
-            yield pytest.param(written, expected, id=name)
-
-
-GOLDEN = list(_golden())
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_preset_has_its_golden_hands(preset):
-    assert len(hands(preset)) == len(audits(preset)) >= FEWEST
-    assert all(written.hand.ruleset == PRESETS[preset].rules for written in hands(preset))
-
-
-def test_there_are_hands_of_no_other_house():
-    assert {path.stem for path in HANDS.iterdir()} == {*PRESETS, HOUSES}
+def test_every_preset_has_its_golden_hands():
+    GOLDEN_HANDS.check_presets()
 
 
 @pytest.mark.parametrize(("written", "expected"), GOLDEN)
@@ -86,20 +52,8 @@ def test_the_result_that_is_written_is_that_of_the_cards(written, expected):
 @pytest.mark.parametrize(("written", "expected"), GOLDEN)
 def test_the_calls_of_a_golden_hand_are_legal(written, expected):
     hand, calls = written.hand, written.calls
-    auction = Auction(ruleset=hand.ruleset, players=hand.players, first=calls[0].seat)
-    for call in calls:
-        if call.bid is None:
-            auction.check_pass(call.seat)
-        else:
-            auction.check_call(call.seat, call.bid)
-        auction = auction.after(call)
-    assert auction.is_over
-
-
-@pytest.mark.parametrize("preset", [*PRESETS, HOUSES])
-def test_a_golden_file_is_written_as_the_house_writes(preset):
-    text = (HANDS / f"{preset}.napoleon").read_text(encoding="utf-8")
-    assert "".join(write_hands(hands(preset))) == text
+    first = calls[0].seat
+    check_calls(Auction(ruleset=hand.ruleset, players=hand.players, first=first), calls)
 
 
 def test_some_golden_hands_hold_a_breach_with_its_proof():

@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
 from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.notation import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.trick_taking.faults import Stated
 from scorekeeper.trick_taking.lines import Comment, Tags, check_names
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.napoleon.dealer import a_hand, a_house
 
 LETTERS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"], exclude_characters="\ufffd")

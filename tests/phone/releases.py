@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
-from scorekeeper.phone.bundle import file_row, pack, pieces
+from scorekeeper.phone.bundle import file_row, pack
 from tests.phone.conftest import bundled
 
 Change = Callable[[str], str]
@@ -26,7 +26,7 @@ def release(
     parts = {each: bundled(built, each) for each in around["files"]}
     parts[name] = change(parts[name].decode()).encode()
     parcel = pack(parts)
-    for piece_name, piece in pieces(parcel.compressed):
+    for piece_name, piece in parcel.pieces:
         (out / "phone/pieces" / f"{piece_name}.bin").write_bytes(piece)
     (out / name).write_bytes(parts[name])
     rows = [file_row(name, parts[name]) if row["name"] == name else row for row in listed["files"]]
@@ -35,7 +35,7 @@ def release(
         **listed,
         "version": sha256(json.dumps([rows, known]).encode()).hexdigest()[:16],
         "made": listed["made"] + days * DAY,
-        "parcels": [parcel.row(), *rest],
+        "parcels": [parcel.row, *rest],
         "files": rows,
         "steps": known,
     }

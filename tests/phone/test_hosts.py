@@ -51,7 +51,8 @@ async (below) => {
   const [around] = list.parcels;
   await take({ ...list, parcels: [around] }, () => null);
   const files = list.files.filter(({ name }) => around.files.includes(name));
-  return [list.version, (await bundles.unsound(list.version, files)).length];
+  const sound = await bundles.sound(list.version, files);
+  return [list.version, sound.filter((one) => !one).length];
 }
 """
 """Fetches what is small of a version as the page does, and counts what of it is not as it was."""

@@ -7,7 +7,6 @@ files there are is asked of the browser itself, so that none is forgotten.
 import json
 import random
 from collections.abc import Callable, Iterator
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -100,10 +99,10 @@ def put_private_files(page: Page, files: dict[str, list[int] | None]) -> None:
     page.evaluate(f"(text) => ({PUT_PRIVATE_FILES})(JSON.parse(text))", json.dumps(files))
 
 
-NEEDED = ("app.zip", "shell.js", "python/pyodide.asm.wasm", "python/stdlib.zip")
+NEEDED = ("app.zip", "around", "python/pyodide.asm.wasm", "python/stdlib.zip")
 """Of the app, of the page around it, and of Python."""
 
-DUE = ("app.zip", "around", "shell.js", "python/stdlib.zip")
+DUE = ("app.zip", "around", "python/stdlib.zip")
 """With every change one of each kind; what the next start has to compile is left to the night."""
 
 
@@ -187,7 +186,7 @@ def names_of(bench: Bench) -> dict[str, list[str]]:
 
 
 def is_around(name: str) -> bool:
-    """Whether a file is none of Python's and not the app; all such lie as one, too."""
+    """Whether a file is none of Python's and not the app; all such lie as one."""
     return "/python/" not in name and not name.endswith(".zip")
 
 
@@ -197,7 +196,9 @@ def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
     pieces = names_of(bench)
     entries = bench.entries()
     lying = {url.partition(BELOW)[2] for _name, url in entries}
-    assert lying >= {*pieces, "phone/list.json", "phone/around"}
+    pieces["phone/around"] = pieces["index.html"]
+    single = {name for name in pieces if name == "phone/around" or not is_around(name)}
+    assert lying >= {*single, "phone/list.json"}
     for number, entry in enumerate(entries):
         how = HOWS[number % len(HOWS)]
         name = entry[1].partition(BELOW)[2]
@@ -205,29 +206,8 @@ def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
             continue
         bench.damage(entry, how)
         fetched = bench.check((name, how))
-        assert sorted(fetched) == ([] if is_around(name) else sorted(pieces[name])), (name, how)
+        assert sorted(fetched) == sorted(pieces.get(name, [])), (name, how)
     assert bench.check("what was mended") == []
-
-
-def test_what_is_around_the_app_lies_as_one_and_one_by_one_each_mends_the_other(
-    bench: Bench,
-) -> None:
-    """Without a network; as one it is given whatever becomes of its parts, and is made of them."""
-    one = bench.entry("/phone/around")
-    parts = [bench.entry(f"{BELOW}{name}") for name in names_of(bench) if is_around(name)]
-    bench.host.go_down()
-    for part, how in zip(parts, cycle(HOWS), strict=False):
-        bench.damage(part, how)
-    bench.check("as one")
-    bench.host.go_down(is_down=False)
-    bench.damage(one, "empty")
-    assert bench.check("neither") == []
-    assert len(bench.host.asked) >= len(parts)
-    bench.host.go_down()
-    for how in HOWS if is_night() else HOWS[:1]:
-        bench.damage(one, how)
-        bench.check(("one by one", how))
-    assert bench.entry("/phone/around")
 
 
 @at_night
@@ -260,8 +240,7 @@ def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
 def test_without_its_service_worker(bench: Bench) -> None:
     bench.host.answer_unknown("404.html", 404)
     bench.beside.evaluate(UNREGISTER)
-    for name in ("around", "shell.js"):
-        bench.damage(bench.entry(f"/phone/{name}"), "empty")
+    bench.damage(bench.entry("/phone/around"), "empty")
     assert bench.check("no service worker") == names_of(bench)["phone/shell.js"]
 
 
@@ -298,8 +277,7 @@ def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_i
     bench: Bench, tmp_path: Path, name: str
 ) -> None:
     bench.host.go_down()
-    for each in (name, "around"):
-        bench.damage(bench.entry(f"/phone/{each}"), "spoilt")
+    bench.damage(bench.entry(f"/phone/{name}"), "spoilt")
     page = bench.open()
     expect(page.get_by_text(SAY["connect"])).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_text(SAY["take-how"])).to_be_visible()
@@ -324,7 +302,7 @@ def test_keys_and_cookies_are_made_anew(bench: Bench, how: str) -> None:
 
 
 RECORDS = ("scorekeeper.db", "scorekeeper.db-wal")
-TWINS = ("scorekeeper-twin.db", "scorekeeper-twin.db-wal")
+TWINS = ("scorekeeper-twin.db",)
 
 
 def spoilt(content: list[int], how: str) -> list[int] | None:
@@ -349,18 +327,7 @@ def test_each_file_of_the_records_may_be_damaged_and_is_written_twice_again(benc
             put_private_files(bench.beside, damaged)
             bench.check((name, how))
     there = private_files(bench.beside)
-    for name, twin in zip(RECORDS, TWINS, strict=True):
-        assert there[name] == there[twin], name
-
-
-@at_night
-@pytest.mark.parametrize("made", by_turns([None, []], first), ids=["missing", "empty"])
-def test_a_file_whose_log_is_whole_is_made_of_that(bench: Bench, made: list[int] | None) -> None:
-    kept = {**bench.private_files, **dict.fromkeys(TWINS, made)}
-    put_private_files(bench.beside, {**kept, "scorekeeper.db": made})
-    bench.check("a log alone")
-    there = private_files(bench.beside)
-    assert len(there["scorekeeper.db"]) > len(kept["scorekeeper.db"])
+    assert there[RECORDS[0]] == there[TWINS[0]]
 
 
 SILENT = """

@@ -62,9 +62,9 @@ WITHOUT_THE_APP = """async () => {
 
 
 def denied(script: str) -> str:
-    assert "const openHandles = async (folder, isTakingOver = false) => {" in script
+    assert "const openHandles = async (folder) => {" in script
     return script.replace(
-        "const openHandles = async (folder, isTakingOver = false) => {",
+        "const openHandles = async (folder) => {",
         "const openHandles = async () => { throw new DOMException('no', 'SecurityError');",
     )
 
@@ -216,7 +216,7 @@ def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(
     beside.goto(seated.url.partition(BELOW)[0] + "/beside")
     damaged = without_events(private_files(beside), tmp_path)
     both = dict.fromkeys((RECORDS[0], TWINS[0]), damaged)
-    put_private_files(beside, {**both, RECORDS[1]: [], TWINS[1]: []})
+    put_private_files(beside, {**both, RECORDS[1]: []})
     page = seated.open("import/")
     restore(page, backup)
     assert tricks(page) == list(TRICKS[:1])

@@ -8,7 +8,6 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -32,7 +31,6 @@ from tests.phone.test_evening import tricks
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
 from tests.phone.test_mending import (
-    COMPANIONS,
     RECORDS,
     TRICKS,
     TWINS,
@@ -51,10 +49,10 @@ OPENS = re.compile(
 )
 STORES = {
     "caches.open": {
-        '"state"', "`bundle ${of}`", '"pieces"', "`pages ${of}`", '"brought"', '"guest"',
+        '"state"', "`bundle ${of}`", '"pieces"', "`pages ${of}`", '"brought"',
     },
-    "indexedDB.open": {"STORE", "name", "database"},
-    "createObjectStore": {'"taps"', '"own"', "STORE"},
+    "indexedDB.open": {"STORE", "name"},
+    "createObjectStore": {'"taps"', "store"},
     "localStorage.setItem": {"KEY", "mark", "name", "REMEMBERED"},
     "getDirectoryHandle": {"folder"},
 }  # fmt: skip
@@ -65,11 +63,11 @@ OF_A_SERVER = ("worker.js", "seen.js", "shared.js")
 
 KINDS = {
     ("cache", "state"), ("cache", "bundle"), ("cache", "pieces"), ("cache", "pages"),
-    ("cache", "brought"), ("cache", "guest"), ("record", "taps"), ("record", "own"),
+    ("cache", "brought"), ("record", "taps"), ("record", "own"),
     ("file", "scorekeeper"),
     ("text", "said"), ("text", "guest"), ("text", "club"),
 }  # fmt: skip
-"""The same as it lies in a browser; IndexedDB, in the place of the files, is a bench of its own."""
+"""The same as it lies in a browser that has private files."""
 
 FILL = f"""async () => {{
   {TOOLS}
@@ -78,13 +76,14 @@ FILL = f"""async () => {{
   const version = bundle.split(' ').at(-1);
   const url = (name) => new URL(`{BELOW}${{name}}`, location).href;
   const lying = {{
-    pieces: 'phone/pieces/none.bin', guest: 'guest/index.html', brought: 'import/shared',
+    pieces: 'phone/pieces/none.bin', brought: 'import/shared',
     [`pages ${{version}}`]: 'phone/written',
   }};
   for (const [name, file] of Object.entries(lying)) {{
     const cache = await caches.open(named(name));
     if (!await cache.match(url(file))) await cache.put(url(file), new Response('0'));
   }}
+  await (await caches.open(named('state'))).delete(url('phone/recorded')); // of what came later
   await caches.open(named('pages 0')).then((cache) => cache.put(url(''), new Response(PAGE)));
   const {{ certificate }} = await import('{BELOW}phone/wire.js');
   await certificate(named('table'));
@@ -180,12 +179,11 @@ def bench(
 def _well(request: pytest.FixtureRequest, host: Static) -> Iterator[None]:
     """The host is there for each of them, and no window is open."""
     yield
-    for name in ("bench", "indexed"):
-        if name in request.fixturenames:
-            of: Bench = request.getfixturevalue(name)
-            for page in of.phone.context.pages:
-                if page != of.beside:
-                    page.close()
+    if "bench" in request.fixturenames:
+        of: Bench = request.getfixturevalue("bench")
+        for page in of.phone.context.pages:
+            if page != of.beside:
+                page.close()
 
 
 def kind_of(entry: Entry) -> tuple[str, str]:
@@ -240,169 +238,10 @@ def test_each_entry_of_each_store_is_damaged_by_itself(bench: Kept) -> None:
             bench.find((entry, how), is_lost=is_lost, is_there=not is_tap)
 
 
-INDEXED = """
-if (globalThis.Worker) globalThis.Worker = class extends Worker {
-  constructor(script, options) {
-    const address = new URL(script, location);
-    if (address.pathname.endsWith('/worker.js')) address.searchParams.set('files', 'indexed');
-    super(address, options);
-  }
-};
-"""
-"""This page takes its browser for one without private files."""
-
-MOVE = f"""async () => {{
-  {TOOLS}
-  const root = await navigator.storage.getDirectory();
-  const opening = indexedDB.open('/home/scorekeeper{BELOW}'.replace(/.$/, ''), 21);
-  opening.onupgradeneeded = () => opening.result.createObjectStore('FILE_DATA');
-  const database = await wanted(opening);
-  for await (const folder of root.values()) {{
-    for await (const file of folder.values?.() ?? []) {{
-      if (file.name.includes('twin')) continue;
-      const contents = new Uint8Array(await (await file.getFile()).arrayBuffer());
-      const change = database.transaction('FILE_DATA', 'readwrite');
-      const kept = {{ timestamp: new Date(), mode: 0o100600, contents }};
-      change.objectStore('FILE_DATA').put(kept, `${{database.name}}/${{file.name}}`);
-      await over(change);
-    }}
-    await root.removeEntry(folder.name, {{ recursive: true }});
-  }}
-  database.close();
-}}"""
-"""Has the records lie in IndexedDB, once, as earlier versions kept them."""
-
-
-class Indexed(Bench):
-    """A phone that keeps its records in IndexedDB."""
-
-    def __init__(self, phone: Phone, host: Static) -> None:
-        super().__init__(phone, host)
-        self.beside.evaluate(MOVE)
-        phone.context.add_init_script(INDEXED)
-        self.check("as earlier versions kept them")
-
-    def every(self) -> list[Entry]:
-        found = [Entry(*each) for each in self.beside.evaluate(LIST)]
-        return [one for one in found if one.store == "FILE_DATA"]
-
-
-@pytest.fixture(scope="module")
-def indexed(
-    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory, origin: Static
-) -> Iterator[Indexed]:
-    phone = another(tmp_path_factory.mktemp("indexed"))
-    yield Indexed(phone, origin)
-    phone.close()
-
-
-DROP = f"""async ([name, isEmpty]) => {{
-  {TOOLS}
-  await wanted(indexedDB.deleteDatabase(name));
-  if (isEmpty) (await wanted(indexedDB.open(name))).close();
-}}"""
-
-
-@at_night
-def test_records_in_indexed_db_have_a_second_copy_and_are_found(indexed: Indexed) -> None:
-    """Each copy by itself, and either as a whole; then some of everything by chance."""
-    bench = indexed
-    entries = bench.every()
-    names = [str(one.name).rpartition("/")[2] for one in entries]
-    assert set(names) == {*COMPANIONS, *RECORDS, *TWINS}
-    for number, entry in enumerate(entries):
-        if str(entry.name).rpartition("/")[2] in {*RECORDS, *TWINS}:
-            for how in (HOWS[number % len(HOWS)], HOWS[(number + 2) % len(HOWS)]):
-                bench.beside.evaluate(DAMAGE, [list(entry), how])
-                bench.check((entry, how))
-    for place in {one.place for one in entries}:
-        for is_empty in (False, True):
-            bench.beside.evaluate(DROP, [place, is_empty])
-            bench.check((place, is_empty))
-    for seed in range(5):
-        chance = random.Random(seed)  # noqa: S311 - which go together is no secret
-        place = chance.choice(sorted({one.place for one in entries}))
-        for entry in bench.every():
-            if entry.place == place and chance.random() < 0.5:
-                bench.beside.evaluate(DAMAGE, [list(entry), chance.choice(HOWS)])
-        bench.check((seed, place))
-
-
-KEEP = f"""async () => {{
-  await import('{BELOW}phone/records.js');
-  const {{ openIndexed }} = await import('{BELOW}phone/files.js');
-  const records = recordsAt(new URL('{BELOW}', location).href);
-  globalThis.begin = () => openIndexed(records);
-  globalThis.read = (handle) => {{
-    const bytes = new Uint8Array(handle.getSize());
-    handle.read(bytes, {{ at: 0 }});
-    return [...bytes];
-  }};
-  globalThis.taken = async () => [...new Uint8Array(await (await records.taken()).arrayBuffer())];
-  const {{ handles, keep }} = await begin();
-  const head = new TextEncoder().encode('SQLite format 3\\0');
-  const file = Uint8Array.from({{ length: 1024 }}, (_, at) => head[at] ?? at % 7);
-  file.set([2, 0, 1, 1], 16); // two pages of 512 bytes
-  file.set([0, 0, 0, 2], 28);
-  handles.get('scorekeeper.db').write(file, {{ at: 0 }});
-  handles.get('secret_key').write(head, {{ at: 0 }});
-  await keep();
-  return [...file];
-}}"""
-AGAIN = """async (file) => {
-  const { handles, differ, keep } = await begin();
-  const twin = differ?.find(([name]) => name === 'scorekeeper.db')?.[1];
-  const own = read(handles.get('scorekeeper.db'));
-  const found = [own, twin ? [...twin] : null, await taken().catch(() => null)];
-  if (differ) {
-    handles.get('scorekeeper.db').truncate(0);
-    handles.get('scorekeeper.db').write(new Uint8Array(file), { at: 0 });
-  }
-  await keep();
-  return found;
-}"""
-"""What is found of both copies, and taken away; the sound one is written twice again."""
-
-
-def test_in_indexed_db_one_copy_is_whole_whatever_becomes_of_the_other(
-    browser: Browser, host: Static
-) -> None:
-    """Without Python, which takes the sounder one of two that differ."""
-    context = new_context(browser, "en")
-    page = context.new_page()
-    page.goto(host.url + "NOTICES.txt")
-    file = page.evaluate(KEEP)
-    entries = [Entry(*each) for each in page.evaluate(LIST)]
-    copies = [one for one in entries if str(one.name).endswith((RECORDS[0], TWINS[0]))]
-    assert len({one.place for one in copies}) == len(copies) == len((RECORDS[0], TWINS[0]))
-    for entry in copies:
-        for how in HOWS:
-            page.evaluate(DAMAGE, [list(entry), how])
-            live, twin, taken = page.evaluate(AGAIN, file)
-            assert file in (live, twin), (entry, how)
-            assert how == "spoilt" or _is_taken(file, taken), (entry, how)
-        for is_empty in (False, True):
-            page.evaluate(DROP, [entry.place, is_empty])
-            live, twin, taken = page.evaluate(AGAIN, file)
-            assert file in (live, twin), (entry, is_empty)
-            assert _is_taken(file, taken), (entry, is_empty)
-    context.close()
-
-
-def _is_taken(file: list[int], taken: Any) -> bool:
-    """Apart from what says that there is a log."""
-    return bool(taken) and taken[20:] == file[20:]
-
-
 SOUND = f"""async (count) => {{
-  const cache = await caches.open('scorekeeper {BELOW} guest');
-  const held = await Promise.all((await cache.keys()).map((one) => cache.match(one)));
-  const isSound = async (one) => {{
-    const digest = await crypto.subtle.digest('SHA-256', await one.arrayBuffer());
-    const told = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0'));
-    return told.join('') === one.headers.get('X-SHA-256');
-  }};
-  return held.length === count && (await Promise.all(held.map(isSound))).every(Boolean);
+  const {{ bundlesAt }} = await import('{BELOW}phone/bundles.js');
+  const files = await bundlesAt(new URL('{BELOW}', location).href).around('guest');
+  return files?.size === count;
 }}"""
 """Whether so many files of a guest's page are kept, as they came."""
 

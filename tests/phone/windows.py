@@ -19,13 +19,20 @@ def start(window: Window, url: str) -> None:
     window.wait(IS_THERE, FIRST_VISIT)
 
 
-def sit_down(window: Window) -> None:
-    """To the first trick of a first hand."""
+def seat(window: Window) -> None:
+    """Type the names of a new group, which no budget counts."""
+    taps = window.counts.taps
     for number, name in enumerate(NAMES, start=1):
         window.wait(f"{SHEET} return !!sheet.querySelector('button.big');")
         if not window.has(f"#player-{number}"):
             window.tap("button.chip.new")
         window.fill(f"#player-{number}", name)
+    window.counts.taps = taps
+
+
+def sit_down(window: Window) -> None:
+    """To the first trick of a first hand."""
+    seat(window)
     window.tap("button.big")
     window.choose("contract", "seat", 1)
     window.choose("contract", "count", 13)

@@ -3,10 +3,7 @@
 Whoever writes the next folder tells here what is new since; what is told already is left alone.
 """
 
-from contextlib import closing
 from datetime import timedelta
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.journal import FirstDealerChosen
@@ -31,9 +28,8 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.services import Services, discard_session
 from scorekeeper.services.devices import accept, invite, let_in, tell_whose
-from scorekeeper.services.precedents import Decision, bring_book, keep, set_aside, write_book
+from scorekeeper.services.precedents import Decision, keep, set_aside
 from scorekeeper.services.recording import close_season
-from scorekeeper.store import open_database
 from scorekeeper.trick_taking.game import TrickCorrected
 from tests.journal.evening import bids, by_result, calls, passes, stands, trick
 from tests.services import nap_table
@@ -73,30 +69,12 @@ def _tell_of_company(services: Services) -> None:
     keep(services, TRICK, Decision(words="♥Qの勝ち"), command="kept-1", by="phone")
     other = keep(services, {**TRICK, "trick": 4}, Decision(decided=1), command="kept-2", by="phone")
     set_aside(services, other.id, by="phone")
-    _bring_a_ruling(services)
     owner = let_in(services, "the owner's secret", role="owner", words="Android, Chrome")
     tell_whose(services, owner.id, "秋")
     secret, _ = invite(
         services, role="scorer", life=timedelta(days=300), most=5, name="皆", made_by="秋"
     )
     accept(services, secret, "a scorer's secret", words="iPhone, Safari")
-
-
-def _bring_a_ruling(services: Services) -> None:
-    """One that another table has kept, of the next trick."""
-    with (
-        TemporaryDirectory() as folder,
-        closing(open_database(Path(folder) / "there.db")) as database,
-    ):
-        elsewhere = Services(database=database, now=services.now)
-        keep(
-            elsewhere,
-            {**TRICK, "trick": 5},
-            Decision(words="店のきまり"),
-            command="there",
-            by="bar",
-        )
-        bring_book(services, "".join(write_book(elsewhere)))
 
 
 def _sign_anew(table: Table) -> None:

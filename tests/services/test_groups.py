@@ -7,13 +7,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services.backup import TAKEN_OUT, take_out
-from scorekeeper.services.groups import (
-    add_group,
-    groups,
-    instance_of,
-    is_name,
-    rename_group,
-)
+from scorekeeper.services.groups import add_group, groups, instance_of, is_name, rename_group
 from scorekeeper.store import database_path
 from tests.services.table import refuses
 

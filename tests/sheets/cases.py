@@ -39,7 +39,7 @@ def plus(choices: Choices, answer: Reply) -> Choices:
     merged = {name: list(values) for name, values in choices.given.items()}
     for name, value in answer.sets:
         merged.setdefault(name, []).append(value)
-    return Choices.of(merged)
+    return Choices(merged)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,6 @@ class Case:
     asks: tuple[str, ...] = ()
     fault: str = ""
     given: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    file: str = "sheet.csv"
 
     @property
     def data(self) -> bytes:
@@ -61,11 +60,11 @@ class Case:
         return self.sheet if isinstance(self.sheet, bytes) else self.sheet()
 
     def read(self, given: Mapping[str, Sequence[str]] | None = None) -> SheetReading:
-        return read(self.data, self.file, Choices.of(self.given if given is None else given), today=TODAY)
+        return read(self.data, Choices(self.given if given is None else given), today=TODAY)
 
     def answered(self) -> tuple[SheetReading, list[str]]:
         """Give the first answer to every question; return what is read then, and what was asked."""
-        reading, choices, asked = self.read(), Choices.of(self.given), list[str]()
+        reading, choices, asked = self.read(), Choices(self.given), list[str]()
         while reading.questions and reading.questions[0].answers and len(asked) < 9:
             asked.append(reading.questions[0].code)
             choices = plus(choices, reading.questions[0].answers[0])
@@ -181,7 +180,6 @@ CASES = [
     Case(name="ways to be away", results=lines(DAYS[0], DAYS[1], DAYS[2], "2025-01-30", points=[LINES[0]] * 4), sheet=f"{HEAD},文,春\n" + "\n".join(f"{day},26,-13,13,-13,-13,{away}" for day, away in zip((*DAYS, "2025-01-30"), ("×,―", "不参加,欠", "DNS,＊", "旅行,□"), strict=True))),
     Case(name="decimal commas that are whole", sheet="Datum;Aki;Ben;Chie;Dai\n09.01.2025;26,0;-13,00;-26,0;13,0", results=WESTERN),
     Case(name="half points", asks=("halves",), sheet=f"{HEAD}\n2025-01-09,6.5,-3.5,3,-3,-3\n2025-01-16,-6.5,3.5,3,3,-3", results=lines(*DAYS[:2], points=[(13, -7, 6, -6, -6), (-13, 7, 6, 6, -6)])),
-    Case(name="thousands after a dot", asks=("thousands",), given={"thousands": ["dot"]}, sheet="Datum;秋;便;千恵;大\n09.01.2025;1.300;-1.300;26,0;-26,0", results=lines(DAYS[0], people=FIVE[:4], points=[(1300, -1300, 26, -26)])),
     Case(name="a word nobody knows", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,花見,花見", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
     # days
     Case(name="eras", results=lines("2019-05-08", "2019-05-15", "2025-01-09", "2026-01-15", "2026-01-22", "2026-02-05", "2019-04-25", points=[LINES[0]] * 7), sheet=HEAD + "\n" + "\n".join(f"{day},26,-13,13,-13,-13" for day in ("令和元年5月8日", "R元.5.15", "㋿7年1月9日", "R8/1/15", "令和八年一月二十二日", "令8.2.5", "平31.4.25"))),
@@ -204,7 +202,7 @@ CASES = [
     Case(name="hands across, no day", asks=("day-missing",), given={"day": ["2025-01-09"]}, sheet="Name;Spiel 1;Spiel 2;Summe\nAki;26;-13;13\nBen;-13;13;0\nChie;-26;0;-26\nDai;13;0;13", results=[*WESTERN, (DAYS[0], {"Aki": -13, "Ben": 13, "Chie": 0, "Dai": 0})]),
     Case(name="no heading", fault="reading-heading-missing", sheet=BODY),
     Case(name="a row of figures with an unknown word", asks=("row-unclear",), results=THREE, sheet=f"{HEAD}{BODY}座布団,1,0,2,0,0"),
-    Case(name="the same name twice", asks=("name-twice",), sheet="日付,秋,便,千恵,大,秋\n2025-01-09,26,-13,-26,13,0", results=lines(DAYS[0], people=FIVE[:4], points=[(26, -13, -26, 13)])),
+    Case(name="the same name twice", fault="reading-name-twice", sheet="日付,秋,便,千恵,大,秋\n2025-01-09,26,-13,-26,13,0"),
     Case(name="figures without a heading", asks=("column-unnamed",), sheet="日付,秋,便,千恵,大,\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,9", results=lines(*DAYS[:2], people=FIVE[:4], points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
     # layouts that mislead
     Case(name="standings beside the results", sheet="日付,秋,便,千恵,大,,順位,名前,合計\n2025-01-09,26,-13,-26,13,,1,秋,13\n2025-01-16,-13,26,0,-13,,2,便,13", results=FOUR),
@@ -213,17 +211,15 @@ CASES = [
     Case(name="a total that no word tells", asks=("row-unclear",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13\n,13,13,-26,0", results=FOUR),
     Case(name="numbered hands across", asks=("day-missing",), given={"day": [DAYS[0]]}, sheet="名前,1,2,合計\n秋,26,-13,13\n便,-13,26,13\n千恵,-26,0,-26\n大,13,-13,0", results=[(DAYS[0], told) for _, told in FOUR]),
     Case(name="an empty corner, days across, a group", sheet=",2025-01-09,2025-01-16\nA卓,,\n秋,26,-13\n便,-13,26\n千恵,-26,0\n大,13,-13", results=FOUR),
-    Case(name="year, month and day apart", sheet="2025年1月\n年,月,日,秋,便,千恵,大\n2025,1,9,26,-13,-26,13\n,,16,-13,26,0,-13", results=FOUR),
     Case(name="the day's number below the month", sheet="2025年1月,,,,\n日,秋,便,千恵,大\n9,26,-13,-26,13\n16,-13,26,0,-13", results=FOUR),
-    Case(name="days of a spreadsheet", sheet="日付,秋,便,千恵,大\n45666,26,-13,-26,13\n45673,-13,26,0,-13", results=FOUR),
     Case(name="running totals beside the points", sheet="日付,秋,便,千恵,大,秋累計,便累計,千恵累計,大累計\n2025-01-09,26,-13,-26,13,26,-13,-26,13\n2025-01-16,-13,26,0,-13,13,13,-26,0", results=FOUR),
     Case(name="points and running totals below each name", sheet="日付,秋,,便,,千恵,,大,\n,得点,累計,得点,累計,得点,累計,得点,累計\n2025-01-09,26,26,-13,-13,-26,-26,13,13\n2025-01-16,-13,13,26,13,0,-26,-13,0", results=FOUR),
-    Case(name="two halves of a day", asks=("heading-rows", "name-twice"), sheet="日付,前半,,,,後半,,,\n,秋,便,千恵,大,秋,便,千恵,大\n2025-01-09,26,-13,-26,13,1,-1,0,0", results=[FOUR[0]]),
+    Case(name="two halves of a day", fault="reading-name-twice", sheet="日付,前半,,,,後半,,,\n,秋,便,千恵,大,秋,便,千恵,大\n2025-01-09,26,-13,-26,13,1,-1,0,0"),
     Case(name="points and chips below each name", asks=("heading-rows",), sheet="日付,秋,,便,,千恵,,大,\n,素,チ,素,チ,素,チ,素,チ\n2025-01-09,26,1,-13,-1,-26,-1,13,1\n2025-01-16,-13,0,26,1,0,0,-13,-1", results=FOUR),
     Case(name="a pot among people", asks=("people",), sheet="日付,秋,便,千恵,大,供託\n2025-01-09,26,-13,-26,13,5\n2025-01-16,-13,26,0,-13,5", results=FOUR),
     Case(name="ranks for headings", asks=("people",), given={"column": [f"{key}=person" for key in "BCDE"]}, sheet="日付,1,2,3,4\n2025-01-09,26,13,-13,-26", results=[(DAYS[0], {"1": 26, "2": 13, "3": -13, "4": -26})]),
     Case(name="signs of money", results=FOUR[:1], sheet="日付,秋,便,千恵,大\n2025-01-09,26円,-13円,-26円,13円"),
-    Case(name="tenths", fault="reading-points-decimal", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
+    Case(name="tenths", fault="reading-points-unreadable", given={"accept": ["sums"]}, sheet="日付,秋,便,千恵,大\n2025-01-09,45.2,10.5,-15.5,-40\n2025-01-16,1,-1,0,0\n2025-01-23,2,0,0,-2"),
     Case(name="a day still to come", fault="reading-date-impossible", sheet="日付,秋,便,千恵,大\n2027-01-09,26,-13,-26,13"),
     Case(name="half a year between two rows", asks=("date-jump",), sheet="2025年,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n12/4,-13,26,0,-13", results=[FOUR[0], ("2025-12-04", FOUR[1][1])]),
     Case(name="a person twice on one day", asks=("person-twice",), sheet="日付,名前,得点\n" + "\n".join(f"2025-01-09,{name},{worth}" for _, told in FOUR for name, worth in told.items()), results=[(DAYS[0], {"秋": 13, "便": 13, "千恵": -26, "大": 0})]),
@@ -240,7 +236,7 @@ CASES = [
     Case(name="people called as columns are", asks=("people",), sheet="date,A,B,C,D,E\n2025-01-09,26,-13,-26,13,7\n2025-01-16,-13,26,0,-13,7", results=lines(*DAYS[:2], people="ABCD", points=[(26, -13, -26, 13), (-13, 26, 0, -13)])),
     Case(name="a long word for absence", asks=("words",), sheet=f"{HEAD}{BODY}2025-01-30,26,-13,-13,{'ながいわけ' * 30},", results=[*THREE, *lines("2025-01-30", people=FIVE[:3], points=[(26, -13, -13)])]),
     # sheets as secretaries drew them, in which something was wrong once
-    Case(name="a block of points beside one of running totals", asks=("running", "name-twice"), given={"running": ["no"]}, results=TWO, sheet=f",得点,,,,,累計,,,,\n{HEAD},{','.join(FIVE)}\n2025-01-09,26,-13,13,-13,-13,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13,0,0,39,-13,-26"),
+    Case(name="a block of points beside one of running totals", fault="reading-name-twice", sheet=f",得点,,,,,累計,,,,\n{HEAD},{','.join(FIVE)}\n2025-01-09,26,-13,13,-13,-13,26,-13,13,-13,-13\n2025-01-16,-26,13,26,0,-13,0,0,39,-13,-26"),
     Case(name="month and day in either order", asks=("date-order",), given={"dates": ["dmy"], "year": ["2025"]}, sheet="date,Aki,Ben,Chie,Dai\n9/1,26,-13,-26,13", results=WESTERN),
     Case(name="months in German and French", sheet="Jour;Aki;Ben;Chie;Dai\n9 janvier 2025;26;-13;-26;13\n6 févr. 2025;1;-1;0;0\n13. März 2025;1;-1;0;0", results=[*WESTERN, *[(day, {"Aki": 1, "Ben": -1, "Chie": 0, "Dai": 0}) for day in ("2025-02-06", "2025-03-13")]]),
     Case(name="what the club keeps for itself", asks=("people", "sums"), sheet="Datum;Aki;Ben;Chie;Dai;Kasse\n9.1.2025;26;-13;-26;8;5", results=lines(DAYS[0], people=("Aki", "Ben", "Chie", "Dai"), points=[(26, -13, -26, 8)])),
@@ -275,7 +271,6 @@ CASES = [
     Case(name="days alone in the column of days", sheet="日付,回,秋,便,千恵,大\n2025/1/9,,,,,\n,1,26,-13,-26,13\n2025/1/16,,,,,\n,1,-13,26,0,-13", results=FOUR),
     Case(name="a table for each day, headed by it", sheet="2025年1月9日,,,,\n回,秋,便,千恵,大\n1,26,-13,-26,13\n計,26,-13,-26,13\n,,,,\n2025年1月16日,,,,\n回,秋,便,千恵,大\n1,-13,26,0,-13\n計,-13,26,0,-13", results=FOUR),
     Case(name="one of two tables tells its day", asks=("day-missing",), given={"day": [DAYS[0]]}, sheet="回,秋,便,千恵,大\n1,26,-13,-26,13\n,,,,\n2025年1月16日,,,,\n回,秋,便,千恵,大\n1,-13,26,0,-13", results=FOUR),
-    Case(name="year and month in columns of their own", sheet="年,月,日,秋,便,千恵,大\n2025,1,9,26,-13,-26,13\n2025,1,16,-13,26,0,-13", results=FOUR),
     Case(name="a summary without days below", asks=("repeated",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13\n,,,,\n名前,得点,,,\n秋,13,,,\n便,13,,,\n千恵,-26,,,\n大,0,,,", results=FOUR),
     Case(name="a sheet of sums by month", asks=("repeated",), sheet=workbook([HEADING[:5], *(row[:5] for row in ROWS_OF_FOUR)], [["行ラベル", *FIVE[:4]], ["1月", 13, 13, -26, 0], ["総計", 13, 13, -26, 0]]), results=FOUR),
     Case(name="everybody's sums below rows of single people", asks=("row-unclear",), sheet="日付,名前,得点\n" + "\n".join(f"{day},{name},{worth}" for day, told in FOUR for name, worth in told.items()) + "\n,,\n,秋,13\n,便,13\n,千恵,-26\n,大,0", results=FOUR),
@@ -288,9 +283,7 @@ CASES = [
     Case(name="points without a heading beside names", sheet="日付,名前,\n" + "\n".join(f"2025-01-09,{name},{worth}" for name, worth in FOUR[0][1].items()), results=FOUR[:1]),
     Case(name="answers of a form, by place", sheet="Date,Winner,Winner points,Second,Second points,Last,Last points\n2025-01-09,秋,26,便,0,大,-26", results=[(DAYS[0], {"秋": 26, "便": 0, "大": -26})]),
     Case(name="a German average", sheet="Datum;秋;便;千恵;大;Ø\n9.1.2025;26;-13;-26;13;0\n16.1.2025;-13;26;0;-13;0\nØ;6,5;6,5;-13;0;\nPlatz;1;1;4;3;", results=FOUR),
-    Case(name="the year beside days without one", sheet="年,月日,秋,便,千恵,大\n2025,1/9,26,-13,-26,13\n,1/16,-13,26,0,-13", results=FOUR),
     Case(name="months in rows of their own", sheet="日,秋,便,千恵,大\n2024年12月,,,,\n12,1,-1,0,0\n2025年1月,,,,\n9,26,-13,-26,13\n16,-13,26,0,-13", asks=("date-jump",), results=[("2024-12-12", {"秋": 1, "便": -1, "千恵": 0, "大": 0}), *FOUR]),
-    Case(name="the file tells the day", asks=("day-missing",), file="成績2025-01-09.csv", sheet="回,秋,便,千恵,大\n1,26,-13,-26,13", results=FOUR[:1]),
     Case(name="days of the entry beside", sheet="入力日,開催日,秋,便,千恵,大\n2025/2/1,2025/1/9,26,-13,-26,13\n2025/2/1,2025/1/16,-13,26,0,-13", results=FOUR),
     Case(name="days of the entry alone", sheet="タイムスタンプ,秋,便,千恵,大\n2025/01/09 21:00:11,26,-13,-26,13\n2025/01/16 22:01:00,-13,26,0,-13", results=FOUR),
     Case(name="weekdays in German", sheet="Datum;秋;便;千恵;大\nDo, 9.1.2025;26;-13;-26;13\nDonnerstag 16.1.2025;-13;26;0;-13", results=FOUR),
@@ -304,7 +297,7 @@ CASES = [
     Case(name="the club's age in the title", asks=("date-year",), given={"year": ["2025"]}, sheet="1998年創立 ナポレオン会,,,,\n参加費2000円,,,,\n日付,秋,便,千恵,大\n1/9,26,-13,-26,13\n1/16,-13,26,0,-13", results=FOUR),
     Case(name="a day with the sum of all before", asks=("row-unclear",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,-13,26,0,-13\n2025-01-23,1,0,-1,0\n2025-01-31,14,13,-27,0", results=[*FOUR, (DAYS[2], {"秋": 1, "便": 0, "千恵": -1, "大": 0})]),
     Case(name="tables above the names", sheet="日付,A卓,,,\n,秋,便,千恵,大\n2025-01-09,26,-13,-26,13", results=FOUR[:1]),
-    Case(name="one heading twice", asks=("name-twice", "sums"), sheet="日付,秋,秋,大\n2025-01-09,26,-13,-13", results=lines(DAYS[0], people=("秋", "大"), points=[(26, -13)])),
+    Case(name="one heading twice", fault="reading-name-twice", sheet="日付,秋,秋,大\n2025-01-09,26,-13,-13"),
     Case(name="the only row without a day is the last", asks=("row-unclear",), sheet=HEAD + BODY + ",4,4,0,-4,-4", results=THREE),
     Case(name="half a season's sum, an average", sheet=HEAD + BODY + "前半計,13,13,0,-13,-13\n平均点,4.3,4.3,0,-4.3,-4.3", results=THREE),
     Case(name="ranks listed below", asks=("row-unclear",), sheet=HEAD + BODY + "1位,秋,13,,,\n2位,便,13,,,", results=THREE),
@@ -319,8 +312,6 @@ CASES = [
     Case(name="teams behind their players", asks=("people",), sheet="日付,秋,便,Reds,千恵,大,Blues\n2025-01-09,26,-13,13,-26,13,-13\n2025-01-16,-13,26,13,0,-13,-13", results=FOUR),
     Case(name="running totals beside each person, the number of the table", asks=(), sheet="Date,Table no.,秋,cum.,便,cum.,千恵,cum.,大,cum.\n2025-01-09,3,26,26,-13,-13,-26,-26,13,13\n2025-01-16,3,-13,13,26,13,0,-26,-13,0", results=FOUR),
     # what one question or one sentence is enough for
-    Case(name="a name only in the first row of its block", asks=("name-above",), sheet="名前,得点,日付\n秋,26,2025-01-09\n,-13,2025-01-16\n便,-26,2025-01-09\n,13,2025-01-16", results=[(DAYS[0], {"秋": 26, "便": -26}), (DAYS[1], {"秋": -13, "便": 13})]),
-    Case(name="signs of money before and behind", sheet="日付,秋,便,千恵,大\n2025-01-09,\"¥1,300\",-¥1300,▲€5,5 円\n2025-01-16,\"¥-1,300\",\"$1,300\",5円,(¥5)", results=lines(*DAYS[:2], people=FIVE[:4], points=[(1300, -1300, -5, 5), (-1300, 1300, 5, -5)])),
     Case(name="the best results beside points", asks=("people",), sheet="日付,秋,便,千恵,大,Best 2\n2025-01-09,26,-13,-26,13,39\n2025-01-16,-13,26,0,-13,39", results=FOUR),
     Case(name="penalties beside points", asks=("people", "sums"), sheet="日付,秋,便,千恵,大,ペナルティ\n2025-01-09,26,-13,-26,8,5\n2025-01-16,-13,26,0,-13,0", results=[(DAYS[0], {**FOUR[0][1], "大": 8}), FOUR[1]]),
     Case(name="a remark behind a number", fault="reading-points-unreadable", sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13 遅刻,-26,13\n2025-01-16,-13,26,0,-13 早退"),
@@ -330,6 +321,7 @@ CASES = [
     Case(name="three running totals", asks=("running",), sheet="日付,秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n2025-01-16,13,13,-26,0\n2025-01-23,39,0,-39,0", results=[*FOUR, (DAYS[2], {"秋": 26, "便": -13, "千恵": -13, "大": 0})]),
     Case(name="sums of months with a day, in a table of their own", asks=("repeated",), sheet=f"{MONTHLY[0]}{MONTHLY[1]}{MONTHLY[3]}\n{MONTHLY[0]}{MONTHLY[2]}{MONTHLY[4]}", results=MONTHLY_LINES),
     Case(name="sums of months with a day, in between", asks=("row-unclear",), sheet="".join(MONTHLY), results=MONTHLY_LINES),
+    Case(name="year, month and day in columns of their own", fault="reading-date-unreadable", sheet="2025年1月\n年,月,日,秋,便,千恵,大\n2025,1,9,26,-13,-26,13\n2025,2,16,-13,26,0,-13"),
     # workbooks
     Case(name="workbook with a title and formulas", sheet=workbook([["愛好会 令和7年"], [], [*HEADING, "検算"], *[[*row, "=SUM(B4:F4)"] for row in ROWS], ["合　計", *["=SUM(B4:B6)"] * 5]]), results=THREE),
     Case(name="days from 1904", sheet=workbook([["Datum", *FIVE], *ROWS], mac=True), results=THREE),
@@ -338,6 +330,8 @@ CASES = [
     Case(name="an evening a sheet", asks=("carried",), results=[(DAYS[0], THREE[0][1]), (DAYS[0], THREE[1][1]), (DAYS[1], THREE[2][1])], sheet=workbook([["", "ナポレオン会 2025年 記録"]], [["回", *FIVE], ["前回まで", 100, -50, -20, -10, -20], [1, *LINES[0]], [2, *LINES[1]], ["計", 0, 0, 39, -13, -26], ["通算", 100, -50, 19, -23, -46]], [["回", *FIVE], ["前回まで", 100, -50, 19, -23, -46], [1, *LINES[2]], ["計", *LINES[2]]], names=("表紙", "2025.1.9", "2025.1.16"))),
     Case(name="a year by months", results=[("2025-04-03", THREE[0][1]), ("2025-04-10", THREE[1][1]), ("2026-01-08", THREE[2][1])], sheet=workbook([["令和7年度 集計"], ["月", *FIVE], ["4月", 0, 0, 39, -13, -26], ["1月", *LINES[2]]], [["令和7年度 4月"], ["日", *FIVE], [3, *LINES[0]], [10, *LINES[1]]], [["令和7年度 1月"], ["日", *FIVE], [8, *LINES[2]]], names=("集計", "4月", "1月"))),
     Case(name="month and day as sheets", asks=("date-year",), given={"year": ["2025"]}, results=lines(*DAYS[:2]), sheet=workbook([FIVE, LINES[0]], [FIVE, LINES[1]], names=("1月9日", "1月16日"))),
+    Case(name="months as sheets, over New Year", asks=("date-year", "date-jump"), given={"year": ["2024"]}, results=[("2024-12-12", FOUR[0][1]), ("2025-01-09", FOUR[1][1])], sheet=workbook([["日", *FIVE[:4]], [12, 26, -13, -26, 13]], [["日", *FIVE[:4]], [9, -13, 26, 0, -13]], names=("12月", "1月"))),
+    Case(name="days as sheets, over New Year", asks=("date-year", "date-jump"), given={"year": ["2024"]}, results=[("2024-12-12", FOUR[0][1]), ("2025-01-09", FOUR[1][1])], sheet=workbook([FIVE[:4], [26, -13, -26, 13]], [FIVE[:4], [-13, 26, 0, -13]], names=("12月12日", "1月9日"))),
     Case(name="two columns a person under merged names", sheet=with_merged(workbook([["日付", "Aki", None, "Ben", None, "Chie", None, "Dai", None], [None, *["絵札", "得点"] * 4], [D1, 14, 26, None, -13, None, -26, 2, 13]]), "A1:A2", "B1:C1", "D1:E1", "F1:G1", "H1:I1"), results=WESTERN),
     Case(name="people down, real days across", sheet=workbook([["順位", "氏名", D1, D2, "参加", "合計", "平均"], *[[at + 1, name, LINES[0][at], LINES[1][at], "=COUNT(C2:D2)", "=SUM(C2:D2)", "=F2/E2"] for at, name in enumerate(FIVE)], [None, "検算", "=SUM(C2:C6)", "=SUM(D2:D6)"]]), results=TWO),
     Case(name="a hidden row", asks=("hidden",), sheet=workbook([HEADING, *ROWS], hide=[2]), results=[THREE[0], THREE[2]]),
@@ -350,7 +344,7 @@ CASES = [
     Case(name="a picture", sheet=b"\x89PNG\r\n\x1a\n", fault="reading-kind"),
     Case(name="JSON of something", sheet='{"a": 1}', fault="reading-kind"),
     Case(name="Excel 2003 XML", sheet='<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook/>', fault="reading-kind"),
-    Case(name="a web page saved as xls", file="x.xls", fault="reading-kind", sheet="<html><body><table><tr><th>date</th><th>Aki</th></tr></table></body></html>"),
+    Case(name="a web page saved as xls", fault="reading-kind", sheet="<html><body><table><tr><th>date</th><th>Aki</th></tr></table></body></html>"),
     Case(name="an open quotation mark", sheet=f'{HEAD}\n2025-01-09,26,"-13,13,-13,-13\n', fault="reading-quote-open"),
     Case(name="control characters", sheet=f"{HEAD}\n\x01\x02", fault="reading-not-text"),
     Case(name="exported standings", sheet="シーズン,順位,名前,順位の得点,得点,局数\n2025,1,秋,78,78,3\n2025,2,便,-78,-78,3", asks=("day-missing",), given={"day": [DAYS[0]]}, results=[(DAYS[0], {"秋": 78, "便": -78})]),

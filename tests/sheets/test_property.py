@@ -163,7 +163,7 @@ def written(draw: st.DrawFn, table: Table, kind: str) -> bytes:
 @settings(deadline=None)
 def test_a_table_comes_in_with_the_same_points_or_asks(sheet: tuple[list[Evening], bytes]) -> None:
     evenings, data = sheet
-    reading = read(data, "sheet", today=TODAY)
+    reading = read(data, today=TODAY)
     if not reading.questions and not reading.faults:
         told = [(one.day, dict(one.points)) for one in reading.results]
         assert told == [(one.day, one.points) for one in evenings if one.points]

@@ -8,6 +8,7 @@ import zipfile
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from importlib.resources import files
+from typing import get_args
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets.choices import ENCODINGS, OPTIONS, ROLES, ROW_ROLES, Choices
+from scorekeeper.sheets.choices import ENCODINGS, OPTIONS, Choices, Role, RowRole
 from scorekeeper.sheets.model import MOST_FAULTS, MOST_SHOWN, answer_words
 from scorekeeper.sheets.reading import read
 from scorekeeper.wording import LANGUAGES, speaker
@@ -65,7 +66,7 @@ def sentence_of(language: str, key: str) -> str:
 def test_options_and_roles_have_words(language: str) -> None:
     say = speaker(language)
     assert all(say(f"reading-option-{one.name}") for one in OPTIONS)
-    for key, roles in (("reading-role", ROLES), ("reading-row-role", ROW_ROLES)):
+    for key, roles in (("reading-role", get_args(Role)), ("reading-row-role", get_args(RowRole))):
         assert [one for one in roles if f"[{one}]" not in sentence_of(language, key)] == []
         assert len({say(key, role=one) for one in roles}) == len(roles)
 
@@ -88,7 +89,7 @@ KNOWN = {identity(one): name for one, name in
 )  # fmt: skip
 def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: object) -> None:
     data = sheet.format(day=DAYS[0]).encode()
-    reading = read(data, "", Choices.of({"who": who}), today=TODAY, known=KNOWN)
+    reading = read(data, Choices({"who": who}), today=TODAY, known=KNOWN)
     assert not reading.questions
     assert not reading.faults
     assert dict(reading.results[0].points) == expected
@@ -98,16 +99,16 @@ def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: ob
 
 def test_one_person_in_two_columns_is_asked_about() -> None:
     sheet = "日付,秋,秋子,便,文\n2025-01-09,26,-13,-26,13".encode()
-    reading = read(sheet, "", today=TODAY, known=KNOWN)
+    reading = read(sheet, today=TODAY, known=KNOWN)
     assert [one.code for one in reading.questions] == ["person-twice"]
 
 
 def test_lists_have_an_end() -> None:
     rows = [f"2025-01-09,{at},{at}%,-{at},0" for at in range(1_001, 1_400)]
-    reading = read("\n".join(["日付,秋,便,文,春", *rows]).encode(), "", today=TODAY)
+    reading = read("\n".join(["日付,秋,便,文,春", *rows]).encode(), today=TODAY)
     assert len(reading.faults) == MOST_FAULTS
     sheet = "\n".join(["日付,秋,便", *(f"2025-01-09,{at},▲{at}" for at in range(1_000, 1_400))])
-    assert len(read(sheet.encode(), "", today=TODAY).altered) == MOST_SHOWN
+    assert len(read(sheet.encode(), today=TODAY).altered) == MOST_SHOWN
 
 
 def test_totals_stand_beside_the_sheets_own() -> None:
@@ -136,7 +137,7 @@ def test_what_reads_differently_is_listed() -> None:
 )
 def test_a_choice_overrules_a_guess(given: Mapping[str, Sequence[str]], expected: object) -> None:
     sheet = b"\xe6\x97\xa5\xe4\xbb\x98," + "秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n".encode()
-    reading = read(sheet, "x.csv", Choices.of(given), today=TODAY)
+    reading = read(sheet, Choices(given), today=TODAY)
     assert dict(reading.results[0].points) == expected
     assert not reading.faults
 
@@ -149,7 +150,7 @@ def test_a_row_of_more_people_than_a_table_seats_is_a_day() -> None:
 
 def test_hands_are_told_beside_points() -> None:
     sheet = "日付,名前,得点,局数\n2025-01-09,秋,26,5\n2025-01-09,便,-13,5\n2025-01-09,千恵,-13,3"
-    (result,) = read(sheet.encode(), "", today=TODAY).results
+    (result,) = read(sheet.encode(), today=TODAY).results
     assert dict(result.hands) == {"秋": 5, "便": 5, "千恵": 3}
 
 
@@ -166,7 +167,7 @@ def test_hands_are_told_beside_points() -> None:
 )
 def test_a_wrong_option_is_refused(given: Mapping[str, Sequence[str]], code: str) -> None:
     with pytest.raises(Refusal) as refused:
-        Choices.of(given)
+        Choices(given)
     assert refused.value.code == code
 
 
@@ -180,7 +181,7 @@ JAPANESE_NAMES = "佐藤 鈴木 高橋 田中 伊藤 秋子 便太 千恵 大輔
 @pytest.mark.parametrize("name", WESTERN_NAMES.split())
 def test_a_western_name_in_windows_1252(name: str) -> None:
     reading = read(
-        f"Date,{name},Ben,Chie,Dai\n{DAYS[0]},26,-13,-26,13".encode("cp1252"), "", today=TODAY
+        f"Date,{name},Ben,Chie,Dai\n{DAYS[0]},26,-13,-26,13".encode("cp1252"), today=TODAY
     )
     assert reading.totals[0].name == name or reading.questions
 
@@ -193,7 +194,7 @@ def test_a_japanese_name_in_old_encodings(name: str, encoding: str) -> None:
         data = sheet.encode(encoding)
     except UnicodeEncodeError:
         return
-    assert read(data, "", today=TODAY).totals[0].name == name
+    assert read(data, today=TODAY).totals[0].name == name
 
 
 def altered(part: str, change: Callable[[bytes], bytes]) -> bytes:
@@ -233,7 +234,7 @@ BOMBS = {
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
-    reading = read(BOMBS[name], "x", today=TODAY)
+    reading = read(BOMBS[name], today=TODAY)
     assert reading.faults
     assert not reading.is_ready
     for language in LANGUAGES:
@@ -246,13 +247,13 @@ def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
 ), max_size=60).map(lambda told: "".join(told).encode()))  # fmt: skip
 @settings(deadline=None)
 def test_no_input_raises(data: bytes) -> None:
-    read(data, "x", today=TODAY)
+    read(data, today=TODAY)
 
 
 @pytest.mark.parametrize(("day", "newest"), [("11月27日", "2026"), ("11月28日", "2025")])
 def test_no_year_is_offered_in_which_a_day_is_still_to_come(day: str, newest: str) -> None:
     sheet = f"日付,秋,便,千恵,大\n{day},1,2,3,-6\n".encode()
-    (question,) = read(sheet, "past.csv", today=date(2026, 11, 27)).questions
+    (question,) = read(sheet, today=date(2026, 11, 27)).questions
     assert question.code == "date-year"
     assert question.answers[0].sets == (("year", newest),)
 
@@ -266,11 +267,11 @@ def test_one_tap_answers_for_any_number_of_rows() -> None:
     rows = (f"座布団,1,-1,{chr(at)},{chr(at)}" for at in range(0x4E00, 0x4E00 + 6_000))
     sheet = "\n".join([HEAD, *APRIL, *rows]).encode()
     choices, asked = Choices(), list[str]()
-    while questions := read(sheet, "", choices, today=TODAY).questions:
+    while questions := read(sheet, choices, today=TODAY).questions:
         asked.append(questions[0].code)
         choices = plus(choices, questions[0].answers[-1])
     assert asked == ["row-unclear", "words", "repeated"]
-    assert len(read(sheet, "", choices, today=TODAY).results) == 6_002
+    assert len(read(sheet, choices, today=TODAY).results) == 6_002
 
 
 def test_phones_have_the_encodings() -> None:

@@ -120,11 +120,7 @@ RULES = f"{REPLACE} into ruleset values ('{HASH}', "
         ("another seal", "update event set seal = zeroblob(32)", "append-only"),
         ("what was brought, changed", "update delivery set brought_by = 'x'", "as it was told"),
         ("what was brought, deleted", "delete from delivery", "as it was told"),
-        (
-            "what was brought, replaced",
-            BROUGHT,
-            "as it was told",
-        ),
+        ("what was brought, replaced", BROUGHT, "as it was told"),
         ("a ruleset changed", "update ruleset set document = '{}'", "as they were"),
         ("a ruleset deleted", "delete from ruleset", "as they were"),
         ("a ruleset replaced", RULES + "'napoleon', '{}')", "as they were"),

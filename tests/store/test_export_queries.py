@@ -8,11 +8,7 @@ QUERIES = [
     *(export_queries.games_within, export_queries.protested_by_player),
     *(export_queries.sessions_within, export_queries.taken_hands, export_queries.taken_scores),
 ]
-SCOPES = [
-    Scope(season_key="spring"),
-    Scope(session="a"),
-    Scope(season_key="spring", session="a"),
-]
+SCOPES = [Scope(season_key="spring"), Scope(session="a"), Scope(season_key="spring", session="a")]
 
 
 @pytest.fixture

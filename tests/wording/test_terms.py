@@ -16,7 +16,7 @@ NEVER_ONE = {
     "nap-tricks-missing", "audit-nap-taken", "pot-carried-impossible", "waiting-many",
     "notation-line-too-long", "notation-hand-too-long", "notation-names-count",
     "home-all-going-on", "hand-reason-made", "name-long", "audit-tricks-missing", "audit-taken",
-    "audit-tricks-too-many", "audit-hands-count", "because-too-many-unseen", "book-too-long",
+    "audit-tricks-too-many", "audit-hands-count", "because-too-many-unseen",
     "may-trick-full", "trick-too-many-cards", "trick-count-out-of-range", "check-text-long",
     "trick-dealer-sits-out",
     "bid-above-maximum", "honours-impossible", "penalty-impossible", "scoring-adds-up",

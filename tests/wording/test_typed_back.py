@@ -190,7 +190,7 @@ def test_points(points: int) -> None:
     assert read_whole(write_signed(points)) == points
     figure = read_figure(write_signed(points))
     assert figure is not None
-    assert figure.twice == 2 * points
+    assert figure == 2 * points
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

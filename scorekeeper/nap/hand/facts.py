@@ -6,7 +6,7 @@ from typing import Literal
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import Bid
-from scorekeeper.trick_taking.hand import Fact, Upcast
+from scorekeeper.trick_taking.hand import Fact, Lead, Upcast
 
 RedealReason = Literal["all_passed", "misdeal", "other"]
 
@@ -58,11 +58,8 @@ class SpareTaken(Fact):
     seat: int
 
 
-class NapLedOutOfTurn(Fact):
-    """順番違いの台札: a lead out of turn that stands."""
-
-    trick: int
-    seat: int
+class NapLedOutOfTurn(Lead):
+    """順番違いの台札: such a lead in this game."""
 
 
 class NapTrickTaken(Fact):
@@ -130,9 +127,6 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     }
 )
 """Every kind of fact by its stored name, in the order of a hand."""
-
-FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
-"""Every kind of fact, in the order of a hand."""
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType({})
 """Steps that read older documents, by kind and version."""

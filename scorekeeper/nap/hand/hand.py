@@ -116,7 +116,6 @@ def has_made(hand: Hand) -> bool | None:
 
 
 def countable(hand: Hand) -> range:
-    """Return the possible final tricks of the declarer, by the record."""
     if hand.counted is not None:
         return range(hand.counted, hand.counted + 1)
     left = hand.size - len(hand.tricks)
@@ -124,13 +123,11 @@ def countable(hand: Hand) -> range:
 
 
 def check_said(hand: Hand, *, made: bool) -> None:
-    """Refuse a result that the tricks exclude."""
     if has_made(hand) not in (None, made):
         raise Refusal("result-impossible", taken=hand.taken)
 
 
 def check_counted(hand: Hand, taken: int) -> None:
-    """Refuse a count that the tricks exclude."""
     possible = countable(hand)
     if taken not in possible:
         low, high = possible[0], possible[-1]
@@ -138,7 +135,6 @@ def check_counted(hand: Hand, taken: int) -> None:
 
 
 def check_finished(hand: Hand) -> None:
-    """Refuse to settle a hand while its result is open."""
     if has_made(hand) is None:
         recorded, tricks = len(hand.tricks), hand.size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

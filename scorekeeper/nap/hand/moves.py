@@ -140,11 +140,6 @@ def _spare_open(hand: Hand) -> None:
         hand.auction.check_call(seat, SPARE_BID)
 
 
-def _check_spare(hand: Hand, fact: facts.SpareTaken) -> None:
-    hand.check_dealt_in(fact.seat)
-    hand.auction.check_call(fact.seat, SPARE_BID)
-
-
 def _exchange_open(hand: Hand) -> None:
     """Only a declarer who has looked, and bid with a floater, may swap (AMB-53)."""
     if not (hand.ruleset.floater or hand.ruleset.peep):
@@ -164,13 +159,11 @@ def _call(hand: Hand, fact: facts.NapBidCalled | facts.NapPassed) -> Hand:
     return with_auction(hand, hand.auction.after(Call(seat=fact.seat, bid=bid)))
 
 
-def _take_spare(hand: Hand, fact: facts.SpareTaken) -> Hand:
-    called = hand.auction.after(Call(seat=fact.seat, bid=SPARE_BID))
-    return with_auction(replace(hand, spare=fact.seat), called)
+def _bid_with_spare(fact: facts.SpareTaken) -> facts.NapBidCalled:
+    return facts.NapBidCalled(seat=fact.seat, bid=SPARE_BID)
 
 
 def with_auction(hand: Hand, auction: Auction) -> Hand:
-    """Return the hand with its auction, and with the consequences if it is over."""
     hand, standing = replace(hand, auction=auction), auction.standing
     if auction.all_passed:
         return replace(hand, redealt="all_passed")
@@ -210,7 +203,12 @@ AUCTION_MOVES: Rows = (
         which=_check_bought,
         then=lambda hand, fact: replace(hand, bought=(*hand.bought, fact)),
     ),
-    Move(fact=facts.SpareTaken, when=_spare_open, which=_check_spare, then=_take_spare),
+    Move(
+        fact=facts.SpareTaken,
+        when=_spare_open,
+        which=lambda hand, fact: _check_call(hand, _bid_with_spare(fact)),
+        then=lambda hand, fact: _call(replace(hand, spare=fact.seat), _bid_with_spare(fact)),
+    ),
 )
 
 
@@ -294,7 +292,6 @@ Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand."""
     stage = hand.stage
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
     return Expected(

@@ -25,9 +25,7 @@ from scorekeeper.trick_taking.game import (
     check_still,
     put_right,
 )
-from scorekeeper.trick_taking.hand import (
-    Fact,
-)
+from scorekeeper.trick_taking.hand import Fact
 
 # 精算: the accounts of a session's hands, chip by chip.
 #
@@ -99,7 +97,6 @@ def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
 
 
 def account_of(hand: Hand, pot: int, times: int) -> Account:
-    """Return the account of one hand, from the pot and the multiplier before it."""
     paid_in = into_the_pot(hand)
     in_pot = pot + sum(paid.chips for paid in paid_in)
     result = result_of(hand, times) if hand.settled else None
@@ -136,7 +133,6 @@ def result_of(hand: Hand, times: int = 1) -> Result | None:
 
 
 def score(result: Result) -> shared.ScoreSheet:
-    """Return the points of a result alone, without pot and fees."""
     return _sheet(payments_of(result), players=result.players, made=result.made)
 
 
@@ -255,23 +251,17 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
     check_still(hand, corrected, check_told, *([check_finished] if hand.settled else []))
 
 
 def check_told(hand: Hand) -> None:
-    """Refuse a result or a count that the tricks exclude."""
     untold = replace(hand, said=None, counted=None)
     if hand.said is not None:
         check_said(untold, made=hand.said)
     if hand.counted is not None:
         check_counted(untold, hand.counted)
-
-
-CONTRACT_KIND = "nap-contract-corrected"
-"""Its stored name in the journal."""
 
 
 class NapContractCorrected(Fact):
@@ -295,16 +285,11 @@ def contract_as(_hand: Hand, deal: int, fact: Fact) -> NapContractCorrected | No
 
 
 def check_contract(hand: Hand, fact: NapContractCorrected) -> None:
-    """Refuse an impossible correction of a contract."""
     changes = (fact.declarer, fact.bid) != (hand.declarer, hand.bid)
     check_contract_open(hand, changes=changes)
     hand.check_dealt_in(fact.declarer)
     check_bid(fact.bid, hand.ruleset)
     check_still(hand, correct_contract(hand, fact), check_told)
-
-
-HAND_KIND = "nap-hand-corrected"
-"""Its stored name in the journal."""
 
 
 class NapHandCorrected(Fact):
@@ -358,10 +343,5 @@ def as_correction(hand: Hand, deal: int) -> NapHandCorrected | None:
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None
     return NapHandCorrected(
-        hand=deal,
-        declarer=hand.declarer,
-        bid=hand.bid,
-        made=decided,
-        revoked=hand.revoked,
-        why="",
+        hand=deal, declarer=hand.declarer, bid=hand.bid, made=decided, revoked=hand.revoked, why=""
     )

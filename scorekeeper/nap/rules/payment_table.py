@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.presets import RuleTable
+from scorekeeper.trick_taking.ruleset import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

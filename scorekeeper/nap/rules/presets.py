@@ -70,8 +70,7 @@ NAP_JA_PATTERN_1 = _japanese("nap-ja-pattern-1", stated=alter(JAPANESE, payments
 NAP_JA_PATTERN_2 = _japanese("nap-ja-pattern-2", stated=alter(JAPANESE, payments="pattern_2"))
 
 
-Preset = AnyPreset[Ruleset]
-"""A source's rules."""
+Preset = AnyPreset[Ruleset]  # A source's rules
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -124,8 +123,7 @@ CANON = Canon(
 )
 """Nap's rules: vocabulary, chapters and presets."""
 
-House = AnyHouse[Ruleset]
-"""A table's rules for Nap."""
+House = AnyHouse[Ruleset]  # A table's rules for Nap
 
 preset_named, read_rules = CANON.preset_named, CANON.read_rules
 house_of, parse_house = CANON.house_of, CANON.parse_house

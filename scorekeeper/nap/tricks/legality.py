@@ -122,10 +122,7 @@ DUTIES = (
         leading=True,
     ),
     shared.Duty(
-        code=REVOKE,
-        field=None,
-        sources=("000:56", "003:21", "003:41"),
-        obstacle=_follow_suit,
+        code=REVOKE, field=None, sources=("000:56", "003:21", "003:41"), obstacle=_follow_suit
     ),
 )
 """Every duty, in the order in which a breach is named."""

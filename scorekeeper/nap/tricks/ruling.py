@@ -74,18 +74,15 @@ _ROWS: tuple[RungRow, ...] = (
 RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType({row.key: row for row in _ROWS})
 """Every rung, strongest first."""
 
-Rung = shared.Rung[Trick]
-"""段: one rung of Nap's ladder."""
+Rung = shared.Rung[Trick]  # 段: one rung of Nap's ladder
 
 
 @lru_cache(maxsize=1024)
 def ladder(situation: Situation) -> tuple[Rung, ...]:
-    """Return every rung from strongest to weakest, also the ones not in force."""
     return shared.build_ladder(RUNG_ROWS.values(), situation)
 
 
 def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
-    """Return the winning play and the deciding rung of a fully seen trick."""
     trick = lay_out(situation, plays)
     return next(
         (play, rung.key) for rung in ladder(situation) if isinstance(play := rung.test(trick), int)

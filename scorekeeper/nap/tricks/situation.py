@@ -126,7 +126,6 @@ def suit_of(card: Card, trump: Suit | None) -> Suit | None:
 
 
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
-    """Return the trick of these plays, unchecked."""
     trump = situation.trump_after(plays[0])
     return Trick(
         situation=situation,

@@ -7,7 +7,7 @@ from typing import Literal
 from scorekeeper.cards import Card, Suit
 from scorekeeper.napoleon.auction import Bid
 from scorekeeper.napoleon.scoring import READING
-from scorekeeper.trick_taking.hand import Fact, Upcast, with_unsaid
+from scorekeeper.trick_taking.hand import Fact, Lead, Upcast, with_unsaid
 
 RedealReason = Literal["all_passed", "misdeal", "other", "three_jacks", "one_honour"]
 Side = Literal["napoleon", "allies"]
@@ -102,11 +102,8 @@ class TrumpChanged(Fact):
     trump: Suit | None
 
 
-class LedOutOfTurn(Fact):
-    """順番違いの台札: a lead out of turn that stands."""
-
-    trick: int
-    seat: int
+class LedOutOfTurn(Lead):
+    """順番違いの台札: such a lead in this game."""
 
 
 class TrickTaken(Fact):
@@ -221,9 +218,6 @@ KINDS: Mapping[str, type[Fact]] = MappingProxyType(
     }
 )
 """Every kind of fact by its stored name, in the order of a hand."""
-
-FACT_TYPES: tuple[type[Fact], ...] = tuple(KINDS.values())
-"""Every kind of fact, in the order of a hand."""
 
 UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
     {

@@ -77,7 +77,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def is_counted(self) -> bool:
-        """Whether the tricks can change nothing more."""
         complete = len(self.tricks) == self.size
         told = self.rest is not None or self.counted is not None
         return complete or told or self.revoked is not None

@@ -48,11 +48,6 @@ from scorekeeper.trick_taking.irregularities import can_lose_hand
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 
-def _first_bidder_open(hand: Hand) -> None:
-    if hand.auction.calls or hand.exposed or hand.stage is not Stage.AUCTION:
-        raise Refusal("first-bidder-too-late")
-
-
 def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) -> None:
     hand.check_dealt_in(fact.seat)
 
@@ -119,8 +114,9 @@ def _contract_open(hand: Hand) -> None:
 
 def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
     hand.check_dealt_in(fact.seat)
-    standing = hand.auction.standing
-    if standing is None and _is_forced_opener(hand, fact):
+    standing, opener = hand.auction.standing, (hand.auction.first, opener_bid(hand.auction.rules))
+    is_forced = hand.ruleset.all_pass == "opener_forced" and (fact.seat, fact.bid) == opener
+    if standing is None and is_forced:
         return
     check_bid(fact.bid, hand.auction.rules)
     if standing is not None and (standing.seat, standing.bid) == (fact.seat, fact.bid):
@@ -130,11 +126,6 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
         check_higher(fact.bid, standing.bid if standing else None, hand.ruleset)
     elif fact.seat != hand.dealer:
         raise Refusal("dealer-must-bid")
-
-
-def _is_forced_opener(hand: Hand, fact: facts.ContractSet) -> bool:
-    forced = (hand.auction.first, opener_bid(hand.auction.rules))
-    return hand.ruleset.all_pass == "opener_forced" and (fact.seat, fact.bid) == forced
 
 
 def _after_all_passed(hand: Hand, rule: str) -> None:
@@ -224,16 +215,13 @@ def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
     return replace(hand, exposed=fact, auction=auction, named=None)
 
 
-def _show_ace(hand: Hand, fact: facts.SpadeAceShown) -> Hand:
-    if fact.seat is None:
-        return _void(hand)
-    return replace(hand, declarer=fact.seat, bid=spade_ace_bid())
-
-
 AUCTION_MOVES: Rows = (
     Move(
         fact=facts.FirstBidderSet,
-        when=_first_bidder_open,
+        when=only_if(
+            lambda hand: hand.stage is Stage.AUCTION and not (hand.auction.calls or hand.exposed),
+            "first-bidder-too-late",
+        ),
         which=_check_seat,
         then=lambda hand, fact: with_auction(
             hand, replace(hand.auction, first=fact.seat, is_settled=True).passing_over()
@@ -268,7 +256,11 @@ AUCTION_MOVES: Rows = (
         fact=facts.SpadeAceShown,
         when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"),
         which=_check_seat,
-        then=_show_ace,
+        then=lambda hand, fact: (
+            _void(hand)
+            if fact.seat is None
+            else replace(hand, declarer=fact.seat, bid=spade_ace_bid())
+        ),
     ),
 )
 
@@ -345,10 +337,6 @@ def _check_new_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> None:
         raise Refusal("card-called-already", card=str(fact.card))
 
 
-def _trump_change_open(hand: Hand) -> None:
-    _check_change(hand, "trump_change", by=CHANGED_TRUMP, done=hand.trump_changed)
-
-
 def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
     assert hand.bid is not None  # noqa: S101 - there is no exchange without a contract
     if fact.trump == hand.bid.trump:
@@ -419,7 +407,9 @@ CONTRACT_MOVES: Rows = (
     ),
     Move(
         fact=facts.TrumpChanged,
-        when=_trump_change_open,
+        when=lambda hand: _check_change(
+            hand, "trump_change", by=CHANGED_TRUMP, done=hand.trump_changed
+        ),
         which=_check_new_trump,
         then=_change_trump,
     ),
@@ -428,17 +418,13 @@ CONTRACT_MOVES: Rows = (
 
 def _check_redeal(hand: Hand, fact: facts.HandRedealt) -> None:
     """A misdeal, or any other reason, voids a hand at any time; the others have their moment."""
-    if fact.reason == "all_passed":
-        _check_all_passed(hand)
-    elif fact.reason in ("three_jacks", "one_honour"):
+    if fact.reason in ("three_jacks", "one_honour"):
         _check_dealt_badly(hand, fact)
-
-
-def _check_all_passed(hand: Hand) -> None:
-    if not _redeals(hand):
-        raise Refusal("all-pass-not-so")
-    if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
-        raise Refusal("redeal-not-now")
+    elif fact.reason == "all_passed":
+        if not _redeals(hand):
+            raise Refusal("all-pass-not-so")
+        if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
+            raise Refusal("redeal-not-now")
 
 
 def _check_dealt_badly(hand: Hand, fact: facts.HandRedealt) -> None:
@@ -492,10 +478,6 @@ def _revoke_open(hand: Hand) -> None:
         raise Refusal("revoked-already", seat=hand.revoked)
 
 
-def _count(hand: Hand, fact: facts.HonoursCounted) -> Hand:
-    return replace(hand, counted=fact.taken)
-
-
 ENDING_MOVES: Rows = (
     Move(
         fact=facts.RestAwarded,
@@ -512,8 +494,8 @@ ENDING_MOVES: Rows = (
     Move(
         fact=facts.HonoursCounted,
         when=only_if(lambda hand: hand.in_play, "count-not-now"),
-        which=lambda hand, fact: settling.check_counted(_count(hand, fact)),
-        then=_count,
+        which=lambda hand, fact: settling.check_counted(replace(hand, counted=fact.taken)),
+        then=lambda hand, fact: replace(hand, counted=fact.taken),
     ),
     Move(
         fact=facts.HandRedealt,
@@ -540,15 +522,11 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
             check_adjutant(hand, seat)
         check_betrayers_cards(_take_trick(hand, fact))
     settling.check_shown_honours(hand, fact.honours, fact.plays)
-    _check_honours_fit(hand, fact.honours)
-
-
-def _check_honours_fit(hand: Hand, honours: int) -> None:
     before = settling.in_tricks(hand)
     left = hand.ruleset.honours - before - (hand.buried or 0)
-    if honours > left:
-        raise Refusal("honours-exceed-pack", honours=honours, left=left)
-    settling.check_room(hand, before + honours, hand.next_trick, buried=hand.buried)
+    if fact.honours > left:
+        raise Refusal("honours-exceed-pack", honours=fact.honours, left=left)
+    settling.check_room(hand, before + fact.honours, hand.next_trick, buried=hand.buried)
 
 
 def _summons_open(hand: Hand) -> None:
@@ -574,7 +552,7 @@ def _showing_open(hand: Hand) -> None:
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     hand.check_dealt_in(fact.seat)
     check_adjutant(hand, fact.seat)
-    settling.check_counted(_show(hand, fact))
+    settling.check_counted(replace(hand, shown=fact.seat))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:
@@ -618,10 +596,6 @@ def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
     return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
 
 
-def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
-    return replace(hand, shown=fact.seat)
-
-
 PLAY_MOVES: Rows = (
     lead_move(facts.LedOutOfTurn, only_if(lambda hand: hand.in_play, "trick-not-now")),
     Move(
@@ -636,7 +610,12 @@ PLAY_MOVES: Rows = (
         which=lambda hand, fact: hand.check_next(fact.trick),
         then=lambda hand, fact: replace(hand, summoned=fact.trick),
     ),
-    Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
+    Move(
+        fact=facts.AdjutantShown,
+        when=_showing_open,
+        which=_check_shown,
+        then=lambda hand, fact: replace(hand, shown=fact.seat),
+    ),
     Move(
         fact=facts.AdjutantBetrayed,
         when=_adjutants_betrayal_open,
@@ -665,7 +644,6 @@ Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    """Return the next step of a hand."""
     stage = hand.stage
     can_settle = hand.called is not None and stage is not Stage.OVER
     partners = candidates(hand) if can_settle else ()

@@ -26,7 +26,6 @@ from scorekeeper.napoleon.scoring import (
     SCHEMES,
     Result,
     Role,
-    ScoreSheet,
     contract_made,
     is_one_score,
     score,
@@ -39,12 +38,7 @@ from scorekeeper.trick_taking.game import (
     check_still,
     put_right,
 )
-from scorekeeper.trick_taking.hand import (
-    Fact,
-    check_in_pack,
-    loses_the_deal,
-)
-from scorekeeper.trick_taking.ruleset import Document
+from scorekeeper.trick_taking.hand import Fact, check_in_pack, loses_the_deal
 
 # 枚数: the honours of each side, as far as the table knows, and the ones to come.
 
@@ -71,7 +65,6 @@ def least_buried(hand: Hand) -> int:
 
 
 def in_tricks(hand: Hand) -> int:
-    """Return the honours in the recorded tricks."""
     return sum(trick.honours for trick in hand.tricks)
 
 
@@ -105,7 +98,6 @@ def check_number(hand: Hand, honours: int | None) -> None:
 
 
 def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]) -> None:
-    """Refuse a number of honours that differs from a trick's cards."""
     told, (counted, unseen) = honours or 0, honours_among(hand.ruleset, plays)
     if plays and not counted <= told <= counted + unseen:
         raise Refusal("honours-differ-from-cards", honours=told, counted=counted, unseen=unseen)
@@ -215,7 +207,7 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
     return _result(hand, adjutant, side_at_end(hand, adjutant)[0])
 
 
-def score_of(hand: Hand) -> ScoreSheet | None:
+def score_of(hand: Hand) -> scoring.ScoreSheet | None:
     """Return the points of a settled hand with their lines; None before."""
     if hand.settled is None:
         return None
@@ -308,7 +300,7 @@ def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
     return scoring.Reckoning(sheet=sheet, figures=figures, left=before)
 
 
-def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
+def _parts(result: Result, sheet: scoring.ScoreSheet) -> tuple[scoring.PartInHand, ...]:
     roles = [result.role(seat) for seat in range(result.players)]
     return tuple(
         scoring.PartInHand(
@@ -316,11 +308,6 @@ def _parts(result: Result, sheet: ScoreSheet) -> tuple[scoring.PartInHand, ...]:
         )
         for seat, (role, points) in enumerate(zip(roles, sheet.points, strict=True))
     )
-
-
-def _fields(name: str) -> Document:
-    """Return a scheme's own multiplier fields."""
-    return {"scoring": name, "no_trump_multiplier": None, "all_honours_multiplier": None}
 
 
 def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
@@ -340,7 +327,13 @@ def _worth(rules: Ruleset, hand: scoring.Ended) -> scoring.Worth:
     return {(part, own): worth for part, worth in parts.items() for own in (False, True)}
 
 
-WAYS = scoring.Ways(names=tuple(SCHEMES), own="table", fields=_fields, worth=_worth)
+_MULTIPLIERS = ("no_trump_multiplier", "all_honours_multiplier")  # a scheme has its own
+WAYS = scoring.Ways(
+    names=tuple(SCHEMES),
+    own="table",
+    fields=lambda name: {"scoring": name} | dict.fromkeys(_MULTIPLIERS),
+    worth=_worth,
+)
 
 
 # 訂正: a trick, the contract or the end of a hand of Napoleon put right.
@@ -353,7 +346,6 @@ def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse an impossible correction of a trick."""
     corrected = check_put_right(hand, fact, correct_trick)
     check_number(hand, fact.honours)
     hand.check_cards(fact.trick, fact.plays)
@@ -374,10 +366,6 @@ def _check_honours(hand: Hand) -> None:
 def _check_settled(hand: Hand) -> None:
     if hand.settled is not None:
         check_finished(hand, hand.settled.adjutant)
-
-
-CONTRACT_KIND = "napoleon-contract-corrected"
-"""Its stored name in the journal."""
 
 
 class ContractCorrected(Fact):
@@ -421,7 +409,6 @@ def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse an impossible correction of a contract."""
     standing = (hand.declarer, hand.bid, hand.called)
     told = (fact.napoleon, fact.bid, fact.called)
     check_contract_open(hand, changes=told != standing)
@@ -446,10 +433,6 @@ def _check_called(hand: Hand, card: Card | None) -> None:
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
-
-
-HAND_KIND = "hand-corrected"
-"""Its stored name in the journal."""
 
 
 class HandCorrected(Fact):
@@ -637,7 +620,6 @@ def hands_left(
 
 
 def _winners(hands: Sequence[Hand], people: Sequence[Sequence[int]]) -> Iterator[int]:
-    """Yield the winning side's people, hand by hand."""
     for place, hand in enumerate(hands):
         if hand.settled is not None:
             result = result_of(hand, hand.settled.adjutant)

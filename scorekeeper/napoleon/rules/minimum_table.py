@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal
-from scorekeeper.trick_taking.presets import RuleTable
+from scorekeeper.trick_taking.ruleset import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,6 @@ class MinimumTable(RuleTable):
 
     @property
     def lows(self) -> tuple[int, ...]:
-        """Every lowest bid that stands in it."""
         return tuple(row.minimum for row in self._cells if row is not None)
 
     @property

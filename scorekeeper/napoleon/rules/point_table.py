@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from scorekeeper.cards import Refusal, squeeze
-from scorekeeper.trick_taking.presets import RuleTable
+from scorekeeper.trick_taking.ruleset import RuleTable
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

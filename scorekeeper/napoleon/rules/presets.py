@@ -40,11 +40,7 @@ SISYPHUS = preset(Ruleset, "sisyphus", source="002", players=5, stated=SISYPHUS_
 
 
 _preset = partial(
-    preset,
-    Ruleset,
-    source="000",
-    players=5,
-    earlier=({"called_card_buried": "table_decides"},),
+    preset, Ruleset, source="000", players=5, earlier=({"called_card_buried": "table_decides"},)
 )
 
 PLAIN = stated("""
@@ -64,8 +60,7 @@ solo_formula=both_shares called_card_buried=alone
 WIKIPEDIA = _preset("wikipedia", stated=PLAIN)
 
 WIKIPEDIA_TABLE = _preset(
-    "wikipedia-table",
-    stated=alter(PLAIN, all_honours="loses", scoring="wikipedia_table"),
+    "wikipedia-table", stated=alter(PLAIN, all_honours="loses", scoring="wikipedia_table")
 )
 
 OPTIONS: Record = MappingProxyType(
@@ -169,8 +164,7 @@ JAZZ_SETTINGS = preset(
 )
 
 
-Preset = AnyPreset[Ruleset]
-"""A source's rules."""
+Preset = AnyPreset[Ruleset]  # A source's rules
 
 PRESETS: Mapping[str, Preset] = MappingProxyType(
     {
@@ -267,8 +261,7 @@ CANON = Canon(
 )
 """Napoleon's rules: vocabulary, chapters and presets."""
 
-House = AnyHouse[Ruleset]
-"""A table's rules for Napoleon."""
+House = AnyHouse[Ruleset]  # A table's rules for Napoleon
 
 preset_named, read_rules = CANON.preset_named, CANON.read_rules
 house_of, parse_house = CANON.house_of, CANON.parse_house

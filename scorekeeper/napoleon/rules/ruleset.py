@@ -22,14 +22,12 @@ SPADE_ACE_BID = 13
 """スペード13枚: the forced bid of the holder of the ace of spades (source: 000:302)."""
 
 
-USUAL_SUITS = "CDHS"
-"""抜くマークの順: the usual order in which suits lose their two."""
+USUAL_SUITS = "CDHS"  # 抜くマークの順: the usual order in which suits lose their two
 
 _CLUBS_LAST = "DHSC"
 """The usual order for a three or a four: ♣3 may call the joker, and ♣4 be the killer (N-005)."""
 
-_MOST_STRIPPED = (4, 2, 3)
-"""The most cards that go, by jokers, for any number of players."""
+_MOST_STRIPPED = (4, 2, 3)  # The most cards that go, by jokers, for any number of players
 
 
 def strips_threes_or_fours(rules: "Ruleset") -> bool:
@@ -152,7 +150,7 @@ that is off is idle instead (``Ruleset.is_idle``).
 # 困ったとき: Napoleon's own rows on irregularities, beside the rows of every game.
 
 
-_C = shared.TroubleChapter.IRREGULARITIES
+_C = shared.SharedChapter.IRREGULARITIES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -48,8 +48,7 @@ RUNG_ROWS: Mapping[str, RungRow] = MappingProxyType(
 # 強さの順: the ladder of a situation, strongest rung first.
 
 
-Rung = shared.Rung[Trick]
-"""段: one rung of Napoleon's ladder."""
+Rung = shared.Rung[Trick]  # 段: one rung of Napoleon's ladder
 
 
 def ladder(situation: Situation) -> tuple[Rung, ...]:

@@ -362,10 +362,11 @@ def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
 def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
     """Void of the demanded suit; a player who has it and may refuse it is not void (AMB-77).
 
-    A trump that the first trick bars is not a playable honour.
+    A trump that the first trick bars is not a playable honour. A joker that is called for goes
+    before it.
     """
     here, rules = turn.situation, turn.situation.ruleset
-    if not turn.suit_is_demanded or turn.suit is None:
+    if not turn.suit_is_demanded or turn.suit is None or (card.joker and turn.joker_requested):
         return None
     if turn.follows(card) or is_honour(rules, card):
         return None
@@ -397,8 +398,7 @@ def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
     found = (duty.obstacle(his, called) for duty in turn.duties if duty.code != SUMMONS)
     barring = [obstacle.hurts for obstacle in found if obstacle is not None]
     return shared.Obstacle(
-        hurts=lambda held: held is called,
-        spares=lambda held: any(bars(held) for bars in barring),
+        hurts=lambda held: held is called, spares=lambda held: any(bars(held) for bars in barring)
     )
 
 
@@ -473,13 +473,11 @@ DUTIES = (
 
 @lru_cache(maxsize=2048)
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
-    """Return the duties that can bind the leader, or the others, in such a situation, in order."""
     found = (duty for duty in DUTIES if duty.leading in (leading, None))
     return tuple(duty for duty in found if duty.binds(kind))
 
 
 def binds_the_leader(situation: Situation) -> bool:
-    """Whether the leader can break any duty at all."""
     return bool(duties_of(situation.kind, leading=True))
 
 
@@ -506,12 +504,10 @@ def _accuses(ruling: shared.PlayRuling) -> bool:
     return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
 
 
-Role = Literal["napoleon", "adjutant", "ally"]
-"""A player's own statement of the role."""
+Role = Literal["napoleon", "adjutant", "ally"]  # A player's own statement of the role
 
 
 def read_role(text: str) -> Role:
-    """Read a player's statement of the role."""
     said = role_said(text)
     for role in get_args(Role):
         if said == role:
@@ -540,11 +536,7 @@ def may_play(
         return turns[known].judge(card, holding)
 
     return shared.rule_on(
-        told,
-        judge,
-        suit=turn.suit,
-        naming=lambda card: _names(turn, card),
-        open_cards=open_cards,
+        told, judge, suit=turn.suit, naming=lambda card: _names(turn, card), open_cards=open_cards
     )
 
 

@@ -99,7 +99,6 @@ class Situation:
         return until is not None and self.trick is not None and self.trick > until
 
     def falls_in(self, tricks: Tricks) -> bool:
-        """Whether a rule about some tricks covers this one."""
         return (self.is_first and tricks in {"first", "first_and_last"}) or (
             self.is_last and tricks in {"last", "first_and_last"}
         )
@@ -276,7 +275,6 @@ def _powers(situation: Kind) -> Powers:
 
 
 def _power_cards(situation: Situation) -> PowerCards:
-    """Return the power cards of the house, in effect in this trick or not."""
     if not situation.ruleset.power_cards:
         return PowerCards(None, None, None)
     mighty, trump = mighty_card(situation), situation.trump
@@ -286,7 +284,6 @@ def _power_cards(situation: Situation) -> PowerCards:
 
 
 def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
-    """Yield the existing cards, and every joker as each of them."""
     for card in cards:
         if card is not None:
             yield card
@@ -461,7 +458,6 @@ def _sinks(situation: Situation, card: Card, rank: Rank) -> bool:
 
 
 def is_bare_joker(card: Card) -> bool:
-    """Whether a card is a joker that stands for no other card."""
     return card.joker > 0 and card.suit is None
 
 
@@ -471,7 +467,6 @@ def as_played(ruleset: Ruleset, plays: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def lay_out(situation: Situation, plays: tuple[Card, ...]) -> Trick:
-    """Return the trick of these plays, unchecked."""
     here = powers(situation)
     jokers = tuple([play for play, card in enumerate(plays) if card.joker and card.suit is None])
     head = next((card for card in plays if not is_bare_joker(card)), None) if jokers else plays[0]

@@ -22,10 +22,7 @@ _HEIGHT_BITS = 6
 """A strength is a rung, counted from the bottom, and a height below 64 within a suit."""
 _EVERY_SUIT = (1 << len(Suit)) - 1
 _TWO = 2
-_BITS: Mapping[Suit | None, int] = {
-    None: 0,
-    **{suit: 1 << place for place, suit in enumerate(Suit)},
-}
+_BITS = dict[Suit | None, int](zip((*Suit, None), (1, 2, 4, 8, 0), strict=True))
 
 
 def looks_at_one(test: RungTest) -> bool:

@@ -1,22 +1,19 @@
-// 取り次ぎ: what the browser asks for is answered from the bundle that it holds, or by the app, which
-// runs in a worker of one of its windows. Nothing is kept in here that is not read again once the browser
-// has stopped it, as it may any time.
-// What mends the page around the app, or stands in for it, came with this worker and lies in no cache.
-import "./phone/hash.js";
-import "./phone/bundles.js";
-import "./phone/records.js";
-import "./phone/kept.js";
-import "./phone/words.js";
-import "./phone/at_guest.js";
+// 取り次ぎ: answers what the browser asks for from the bundle, or through the window that runs the app. The
+// browser may stop it any time: what it needs it reads again.
+import { bundlesAt, hash } from "./phone/bundles.js";
+import { keptAt } from "./phone/kept.js";
+import { recordsAt } from "./phone/records.js";
 import "./phone/shared.js";
+import "./phone/words.js";
 
 const HOME = new URL("./", self.location).href;
 const BASE = new URL(HOME).pathname;
-const bundles = globalThis.bundlesAt(HOME);
-const records = globalThis.recordsAt(HOME);
-const kept = globalThis.keptAt(bundles);
-const guests = globalThis.guestsAt(HOME, bundles);
+const bundles = bundlesAt(HOME);
+const records = recordsAt(HOME);
+const kept = keptAt(bundles);
 const RECORDS = bundles.at("phone/records");
+const GUESTS = `${HOME}guest/`; // where the pages of other tables lie, each at its table's mark
+const isGuests = (url) => url.startsWith(GUESTS);
 const PAUSE = 250;
 const SOON = 2000;
 const TRIES = 240; // a minute: a window may be starting, or taking over from one that was closed
@@ -38,7 +35,7 @@ const HELD = { ...SAFE, "Cross-Origin-Embedder-Policy": "require-corp" };
 const pause = () => new Promise((go) => { setTimeout(go, PAUSE); });
 const windows = async (ofGuest = false) => {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME) && guests.isGuests(one.url) === ofGuest);
+  return all.filter((one) => one.frameType === "top-level" && one.url.startsWith(HOME) && isGuests(one.url) === ofGuest);
 };
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -51,53 +48,22 @@ const withHeaders = (response, body = response.body, added = SAFE) => {
   return new Response(body, { status: response.status, headers });
 };
 
-const fromHost = async (name) => {
-  const answer = await fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
-  return answer?.ok ? answer.blob().catch(() => null) : null;
-};
+const fromHost = (name) => fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
 
-const listAgain = async (current) => {
-  const content = await fromHost("phone/list.json");
-  const list = await content?.text().then(JSON.parse).catch(() => null);
-  if (!globalThis.isList(list) || list.version !== current) return null;
-  await (await bundles.bundle(current)).put(bundles.at("phone/list.json"), new Response(content));
-  return list;
-};
-
-const fileAgain = async ({ name, sha256 }) => {
-  const content = await fromHost(name);
-  return content && await globalThis.hash(await content.arrayBuffer()) === sha256 ? content : null;
-};
-
-// What is around the app is held against its hashes once, when it is read, since nobody else would see
-// that it is spoilt, and is given from here; Python and the app only once they have failed.
+// What is around the app is held against its hashes when it is read; Python and the app only once they have failed.
 let lying = null;
 const around = async (of) => {
-  if (lying?.of === of) return lying.files;
-  const { files, isWhole } = await bundles.around(of);
-  if (isWhole) lying = { of, files };
+  if (lying?.of !== of) lying = { of, files: await bundles.around(of) };
+  const { files } = lying;
+  if (!files) lying = null;
   return files;
 };
 
 const fileOf = async (of, url) => {
-  const [address] = url.split("?");
-  const one = (await around(of)).get(address.slice(HOME.length));
-  return one ? bundles.answer(one) : bundles.file(of, address);
-};
-
-// Whether the page around the app is as it should be, mended where it was not.
-const stands = async (current) => {
-  await around(current);
-  if (lying?.of === current) return true;
-  const list = await bundles.list(current) ?? await listAgain(current);
-  if (!list) return Boolean(await fileOf(current, bundles.at("index.html")));
-  const files = list.files.filter(bundles.isAround);
-  const held = await bundles.sound(current, files);
-  const contents = await Promise.all(files.map((file, number) => held[number] ?? fileAgain(file)));
-  if (!contents.every(Boolean)) return false;
-  await bundles.put(current, files, contents).catch(() => null); // a full phone has it from here
-  lying = { of: current, files: new Map(files.map((file, number) => [file.name, { ...file, content: contents[number] }])) };
-  return true;
+  const name = url.split("?")[0].slice(HOME.length); // to ignore that itself, a browser looks through the whole cache
+  if (!bundles.isAround(name)) return bundles.file(of, name);
+  const one = (await around(of))?.get(name);
+  return one && bundles.answer(one);
 };
 
 const asPage = async (page) => {
@@ -106,15 +72,15 @@ const asPage = async (page) => {
 };
 
 // The page around the app, at whatever address of it; a new version begins where no window is open.
-// Where it cannot be mended the host's own takes its place, and fetches what belongs to it.
-const shell = async (request) => {
+// Where it is spoilt the host's own takes its place, and fetches what belongs to it.
+const shell = async () => {
   if ((await windows()).length === 0) await bundles.promote();
   const current = await bundles.current();
-  if (current && await stands(current)) return asPage(await fileOf(current, bundles.at("index.html")));
-  // By its name: not every host gives it for its folder.
-  const page = await fetch(bundles.at("index.html"), { cache: "no-store" }).catch(() => null);
-  if (!page?.ok) return standIn(request);
-  if (current) await bundles.giveUp();
+  const own = current && await fileOf(current, bundles.at("index.html"));
+  if (own) return asPage(own);
+  const page = await fromHost("index.html"); // by its name: not every host gives it for its folder
+  if (!page?.ok) return standIn();
+  if (current) await bundles.dropAround(current);
   return asPage(page);
 };
 
@@ -124,37 +90,31 @@ const refused = async () => {
   return answer?.status === 403;
 };
 
-const guestsPage = async (request) => {
-  if (await refused()) return fetch(bundles.at("guest/index.html"), { cache: "no-store" });
+const guestsPage = async () => {
+  if (await refused()) return fromHost("guest/index.html");
   const current = await bundles.current();
-  if (current) await stands(current);
-  const page = (current && await fileOf(current, bundles.at("guest/index.html"))) ?? await guests.page();
-  return page?.ok ? asPage(page) : standIn(request);
+  const page = await fileOf(current ?? "guest", bundles.at("guest/index.html")) ?? await fromHost("guest/index.html");
+  return page?.ok ? asPage(page) : standIn();
 };
 
 const NOTHING_BUT_TEXT = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text) => text.replace(/[&<>"]/g, (one) => ENTITIES[one]);
-
-// The page in its place where nothing of it is left and the host is away: it says so, gives the records,
-// and looks again by itself.
-const standIn = async (request) => {
+// The page where nothing is left of it and the host is away: it gives the records, and looks again by itself.
+const standIn = async () => {
   const language = globalThis.languageOf(self.navigator.languages);
   const words = globalThis.WORDS[language];
-  const link = (to, text, more = "") => `<p><a href="${escaped(to)}"${more}>${escaped(text)}</a></p>`;
-  const beside = ` target="_blank" rel="noopener"`; // what is fetched in this window would end its looking again
   const has = await records.taken().catch(() => null);
+  // In a window of its own, since what is fetched in this one would end its looking again.
+  const take = `<p><a href="${RECORDS}" target="_blank" rel="noopener">${words.take}</a></p><p>${words["take-how"]}</p>`;
   const page = `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="10">
-<title>${escaped(words.name)}</title>
-<h1>${escaped(words.name)}</h1>
-<p>${escaped(words.connect)}</p>
-${link(request.url, words.again)}
-${has ? `${link(RECORDS, words.take, beside)}<p>${escaped(words["take-how"])}</p>` : ""}
+<title>${words.name}</title>
+<h1>${words.name}</h1>
+<p>${words.connect}</p>
+${has ? take : ""}
 </html>`;
   const headers = { ...SAFE, "Content-Security-Policy": NOTHING_BUT_TEXT, "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" };
   return new Response(page, { status: 503, headers });
@@ -166,15 +126,13 @@ const givenAway = async () => {
   return new Response(file, { headers: { ...SAFE, "Content-Disposition": `attachment; filename="${file.name}"` } });
 };
 
-// Python itself is given as it lies in the cache: only to such an answer can a browser attach what it
-// has compiled, which it need not do again at the next start.
-// While a version is fetched, what lies there of it may still be what has to be fetched anew.
+// Python is given as it lies in the cache, since a browser attaches what it has compiled to such an answer alone.
+// A guest without a sheet of its own has a few files, and looks at the host for them anew.
 const ofBundle = async (event) => {
   const { request } = event;
-  const current = await bundles.current();
-  const from = current ?? await bundles.coming();
-  const found = from ? await fileOf(from, request.url) : await guests.file(event);
-  const held = found && (current || !from || await bundles.isAsItCame(found)) ? found : null;
+  const ofGuest = async () => (isGuests((await self.clients.get(event.clientId))?.url ?? "") && request.cache !== "no-cache" ? "guest" : null);
+  const from = await bundles.current() ?? await ofGuest();
+  const held = from && await fileOf(from, request.url);
   if (held && request.url.startsWith(`${HOME}phone/python/`)) return held;
   return held ? withHeaders(held, held.body, HELD) : fetch(request);
 };
@@ -203,8 +161,7 @@ const answered = (port, client, message) => new Promise((resolve) => {
   port.postMessage(message);
 });
 
-// What is answered while a window only starts Python: a page as it lay there last; a tap, and a page
-// that asks whether anything is new, are told to come again. Everything else waits.
+// While Python starts: a page is given as it lay there last; a tap, and a question for news, are to come again.
 const LATER = { status: 503, headers: [["Retry-After", "1"], ["Cache-Control", "no-store"]], body: null };
 const meanwhile = async ({ method, mode, url, headers }) => {
   if (mode === "navigate") return isReading(method) ? kept.found(url).catch(() => null) : null;
@@ -225,14 +182,6 @@ const ask = async (message, request, ofGuest) => {
   return null;
 };
 
-const decoded = (path) => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // no text: the app has no such page
-  }
-};
-
 const named = ({ headers }, name) => headers.find(([one]) => one.toLowerCase() === name);
 
 const keepCopy = async ({ method, url }, answer) => {
@@ -242,12 +191,12 @@ const keepCopy = async ({ method, url }, answer) => {
 };
 
 const fromApp = async (request, url) => {
-  const ofGuest = guests.isGuests(request.url);
+  const ofGuest = isGuests(request.url);
   const headers = [...request.headers, ["Accept-Language", self.navigator.languages.join(",")]];
   if (request.referrer.startsWith("http")) headers.push(["Referer", request.referrer]);
   const answer = await ask({
     method: request.method,
-    path: decoded(url.pathname),
+    path: url.pathname,
     query: url.search.slice(1),
     headers,
     body: isReading(request.method) ? new ArrayBuffer(0) : await request.arrayBuffer(),
@@ -262,18 +211,13 @@ const fromApp = async (request, url) => {
 
 // A file of the app that is named by its content stays as it is.
 const lasting = async (request, url) => {
-  const current = await bundles.current();
-  const cache = current ? await bundles.bundle(current) : await guests.cache();
+  const cache = await bundles.bundle(await bundles.current() ?? "guest");
   const held = await cache.match(request.url);
-  if (held && await bundles.isAsItCame(held)) return held;
+  if (held && await bundles.isAsItCame(held)) return withHeaders(held, held.body, HELD);
   const answer = await fromApp(request, url);
-  const isLasting = answer.ok && (answer.headers.get("Cache-Control") ?? "").includes("immutable");
-  if (isLasting) {
-    const bytes = await answer.clone().arrayBuffer();
-    const headers = new Headers(answer.headers);
-    headers.set("X-SHA-256", await globalThis.hash(bytes));
-    await cache.put(request.url, new Response(bytes, { headers }));
-  }
+  if (!answer.ok || !answer.headers.get("Cache-Control")?.includes("immutable")) return answer;
+  const content = await answer.clone().arrayBuffer();
+  await cache.put(request.url, bundles.answer({ type: answer.headers.get("Content-Type"), sha256: await hash(content), content }));
   return answer;
 };
 
@@ -281,11 +225,11 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (!request.url.startsWith(HOME)) return;
-  const path = guests.within(url.pathname.slice(BASE.length));
+  const path = url.pathname.slice(BASE.length).replace(/^guest\/[\da-f]{8}\//, ""); // as the app knows it
   const isPage = request.mode === "navigate" && request.destination === "document";
   if (shared.isOne(request)) return event.respondWith(shared.answer(request));
   if (request.url === RECORDS) return event.respondWith(givenAway());
-  if (isPage) return event.respondWith(guests.isGuests(request.url) ? guestsPage(request) : shell(request));
+  if (isPage) return event.respondWith(isGuests(request.url) ? guestsPage() : shell());
   if (path === "service-worker.js" || path === "phone/list.json" || path.startsWith("phone/pieces/")) return;
   if (/^[a-z]+\.webmanifest$/.test(path)) return event.respondWith(fetch(new URL(`phone/${path}`, HOME)));
   if (path.startsWith("phone/") || path === "guest/index.html") return event.respondWith(ofBundle(event));

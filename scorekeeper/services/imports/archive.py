@@ -1,15 +1,14 @@
 """Read the JSON of everything, and believe nothing in it.
 
-A file is read value by value, each time from its beginning: for its form, rules and ids, and then
-for the events of one session after the other. Whether an event could have been recorded in its turn
-is checked later.
+A file is read twice: for its form, rules and ids, and then for the events of each session.
 """
 
 import codecs
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, BinaryIO
@@ -33,8 +32,10 @@ LONGEST_VALUE = 512 * 1024
 """Characters of one event, one ruleset or anything else that is read as one."""
 AT_ONCE = 256 * 1024
 """Bytes that are read at once."""
-MOST_EVENTS, MOST_SESSIONS = 10_000, 50_000
-"""Events of one session; sessions and rulesets of one file."""
+MOST_EVENTS = 10_000
+"""Events of one session."""
+LISTS = {"sessions": 50_000, "rulesets": 50_000, "club": MOST_EVENTS}
+"""The lists of a file that are read member by member, with the most members of each."""
 TAKEN = frozenset({"new", "past"})
 """No ids of sessions: they stand for other pages in addresses."""
 
@@ -48,7 +49,7 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 class JsonStream:
     """A file that is read once, value by value; ``digest`` is that of all that was read.
 
-    Text that is not JSON is a `NotImported` with its line, a bad value a `Refusal`.
+    Text that is not JSON is a `NotImported`, a bad value a `Refusal`.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -56,15 +57,8 @@ class JsonStream:
         self._file = file
         self._decoder = codecs.getincrementaldecoder("utf-8-sig")()
         self._text, self._at, self._ended = "", 0, False
-        self._line, self._counted = 1, 0
         self.digest = sha256()
         self._is_object = self.peek() == "{"
-
-    @property
-    def line(self) -> int:
-        """The line on which the next value begins."""
-        self.peek()
-        return self._line_at(self._at)
 
     def peek(self) -> str:
         """Return the next character that is no space; nothing at the end."""
@@ -78,7 +72,7 @@ class JsonStream:
     def take(self, wanted: str) -> None:
         """Go past the next character, which has to be this one; nothing stands for the end."""
         if self.peek() != wanted:
-            raise self._refusal_at(self._at)
+            raise self._no_json()
         self._at += 1
 
     def value(self) -> Any:
@@ -91,9 +85,9 @@ class JsonStream:
         except json.JSONDecodeError as broken:
             beyond = broken.pos >= len(self._text) - 1 or broken.msg.startswith("Unterminated")
             is_long = beyond and not self._ended
-            raise (self._too_long() if is_long else self._refusal_at(broken.pos)) from None
+            raise (_broken("import-value-too-long") if is_long else self._no_json()) from None
         if not self._ended and end - self._at >= LONGEST_VALUE:
-            raise self._too_long()
+            raise _broken("import-value-too-long")
         self._at = end
         return value
 
@@ -105,7 +99,7 @@ class JsonStream:
             if seen:
                 self.take(",")
             if self.peek() != '"':
-                raise self._refusal_at(self._at)
+                raise self._no_json()
             name = self.value()
             if name in seen:
                 raise Refusal("field-stated-twice", field=name[:60])
@@ -125,35 +119,24 @@ class JsonStream:
             place += 1
         self.take("]")
 
-    def _line_at(self, place: int) -> int:
-        if place > self._counted:
-            self._line += self._text.count("\n", self._counted, place)
-            self._counted = place
-        return self._line
-
     def _read_on(self) -> None:
-        self._line_at(self._at)
-        self._text, self._at, self._counted = self._text[self._at :], 0, 0
         chunk = self._file.read(AT_ONCE)
         self.digest.update(chunk)
         self._ended = not chunk
         try:
-            self._text += self._decoder.decode(chunk, final=self._ended)
-        except UnicodeDecodeError as broken:
-            before = broken.object[: broken.start].count(b"\n")
-            line = self._line_at(len(self._text)) + before
-            raise NotImported(ImportFault(Refusal("import-not-utf8"), line=line)) from None
+            decoded = self._decoder.decode(chunk, final=self._ended)
+        except UnicodeDecodeError:
+            raise _broken("import-not-utf8") from None
+        self._text, self._at = self._text[self._at :] + decoded, 0
 
-    def _too_long(self) -> NotImported:
-        line = self._line_at(self._at)
-        return NotImported(ImportFault(Refusal("import-value-too-long"), line=line))
-
-    def _refusal_at(self, place: int) -> NotImported:
+    def _no_json(self) -> NotImported:
         """Return why this is no JSON; an object without its end was cut off."""
-        code, line = "import-not-json", self._line_at(min(place, len(self._text)))
-        if self._ended and self._is_object and not self._text.rstrip().endswith("}"):
-            code, line = "import-cut-off", self._line_at(len(self._text.rstrip()))
-        return NotImported(ImportFault(Refusal(code), line=line))
+        is_cut = self._ended and self._is_object and not self._text.rstrip().endswith("}")
+        return _broken("import-cut-off" if is_cut else "import-not-json")
+
+
+def _broken(code: str) -> NotImported:
+    return NotImported(ImportFault(Refusal(code)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,94 +161,96 @@ class _Member:
         return str(held.value)
 
 
-@dataclass(slots=True)
-class _Outline:
-    """Everything in a file but the events of sessions."""
-
-    now: datetime
-    head: Document = field(default_factory=dict)
-    rulesets: list[KeptRuleset] = field(default_factory=list)
-    sessions: list[str] = field(default_factory=list)
-    club: list[Event] = field(default_factory=list)
-
-    def read(self, stream: JsonStream) -> None:
-        for name in stream.names():
-            if name not in ("sessions", "rulesets", "club"):
-                self.head[name] = stream.value()
-                continue
-            if {"format", "version"} <= self.head.keys():
-                self._check_format()
-            if stream.peek() != "[":
-                raise Refusal("import-field-wrong", field=name)
-            self.head[name] = True
-            for place in stream.members():
-                if place >= (MOST_EVENTS if name == "club" else MOST_SESSIONS):
-                    most = MOST_EVENTS if name == "club" else MOST_SESSIONS
-                    raise Refusal("import-too-many", most=most)
-                value = (
-                    _walk(stream, lambda _: stream.value())
-                    if name == "sessions"
-                    else stream.value()
-                )
-                self._add(name, _Member(f"{name}/{place}/", value))
-        stream.take("")
-        self._check_format()
-        for name in ("rulesets", "sessions"):
-            if name not in self.head:
-                raise Refusal("import-field-wrong", field=name)
-        check_record(self.club)
-
-    def _add(self, name: str, member: _Member) -> None:
-        if name == "sessions":
-            self.sessions.append(member.text("id", _ID))
-            member.of("events", list)
-        elif name == "club":
-            self.club.append(_read_event(CLUB, member, self.now)[1])
-        else:
-            address = member.text("hash", _HASH)
-            game = member.text("game", _GAME)
-            stated = member.of("document", dict)
-            _payload(stated)
-            document, canon = stated.value, GAMES[game].canon
-            if not set(document) <= set(canon.fields) or fingerprint(document) != address:
-                raise Refusal("import-ruleset-differs", ruleset=address)
-            canon.read_rules(document)
-            self.rulesets.append(KeptRuleset(address=address, game=game, document=document))
-
-    def _check_format(self) -> None:
-        if self.head.get("format") != FORMAT:
-            raise Refusal("import-not-archive")
-        version = _Member("", self.head).of("version", int).value
-        if version > VERSION:
-            raise Refusal("import-from-newer-version", version=min(version, 10**9))
-
-
 def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
     """Return the content of an archive in a seekable file; nothing was recorded after ``now``.
 
     Raises:
         NotImported: here, or while the histories are read.
     """
-    stream, outline = JsonStream(file), _Outline(now)
+    stream = JsonStream(file)
     try:
         if stream.peek() != "{":
             stream.value()
             raise Refusal("import-not-archive")  # noqa: TRY301 - as the others
-        outline.read(stream)
+        found = _outline(stream, now)
+        check_record(found["club"])
     except Refusal as refusal:
         raise NotImported(ImportFault(refusal)) from None
-    seen = set[str]()
-    for session in outline.sessions:
-        if session in seen:
+    sessions: list[str] = found["sessions"]
+    for session, times in Counter(sessions).items():
+        if times > 1:
             raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
-        seen.add(session)
     return Incoming(
-        rulesets=outline.rulesets, sessions=len(outline.sessions), digest=stream.digest.hexdigest(),
-        histories=lambda: _histories(file, outline.sessions, now), club=outline.club,
+        rulesets=found["rulesets"], sessions=len(sessions), digest=stream.digest.hexdigest(),
+        histories=lambda: _histories(file, sessions, now), club=found["club"],
     )  # fmt: skip
 
 
-def _walk(stream: JsonStream, take: Callable[[int], None]) -> object:
+def _outline(stream: JsonStream, now: datetime) -> dict[str, list[Any]]:
+    """Return everything but the events of sessions: their ids, the rulesets, lines of the club."""
+    head: Document = {}
+    found: dict[str, list[Any]] = {name: [] for name in LISTS}
+    for name, place in _parts(stream):
+        if name not in LISTS:
+            head[name] = stream.value()
+        elif place is None:
+            head[name] = True
+        elif name == "sessions":
+            member = _Member(f"{name}/{place}/", _walk(stream, lambda _: stream.value()))
+            member.of("events", list)
+            found[name].append(member.text("id", _ID))
+        else:
+            member = _Member(f"{name}/{place}/", stream.value())
+            is_club = name == "club"
+            found[name].append(
+                _read_event(CLUB, member, now)[1] if is_club else _read_ruleset(member)
+            )
+        if {"format", "version"} <= head.keys():
+            _check_format(head)
+    stream.take("")
+    _check_format(head)
+    for name in ("rulesets", "sessions"):
+        if name not in head:
+            raise Refusal("import-field-wrong", field=name)
+    return found
+
+
+def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None]]:
+    """Yield the name of each part and, of one of the `LISTS`, the place of each member as well.
+
+    Read a member, and a part that is no list, before you ask for the next.
+    """
+    for name in stream.names():
+        yield name, None
+        if name in LISTS:
+            if stream.peek() != "[":
+                raise Refusal("import-field-wrong", field=name)
+            for place in stream.members():
+                if place >= LISTS[name]:
+                    raise Refusal("import-too-many", most=LISTS[name])
+                yield name, place
+
+
+def _check_format(head: Document) -> None:
+    if head.get("format") != FORMAT:
+        raise Refusal("import-not-archive")
+    version = _Member("", head).of("version", int).value
+    if version > VERSION:
+        raise Refusal("import-from-newer-version", version=min(version, 10**9))
+
+
+def _read_ruleset(member: _Member) -> KeptRuleset:
+    address, game = member.text("hash", _HASH), member.text("game", _GAME)
+    stated = member.of("document", dict)
+    _payload(stated)
+    document, canon = stated.value, GAMES[game].canon
+    if not set(document) <= set(canon.fields) or fingerprint(document) != address:
+        raise Refusal("import-ruleset-differs", ruleset=address)
+    canon.read_rules(document)
+    return KeptRuleset(address=address, game=game, document=document)
+
+
+def _walk(stream: JsonStream, take: Callable[[int], object]) -> object:
     """Go through a session; ``take`` reads each event. Return all else that it holds."""
     if stream.peek() != "{":
         return stream.value()
@@ -283,34 +268,29 @@ def _walk(stream: JsonStream, take: Callable[[int], None]) -> object:
 def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
     """Yield the sessions of a file; its form has been checked."""
     stream = JsonStream(file)
-    for name in stream.names():
-        if stream.peek() != "[":
+    for name, place in _parts(stream):
+        if name == "sessions" and place is not None:
+            yield _history(stream, sessions[place], f"sessions/{place}/events/", now)
+        elif name not in LISTS or place is not None:
             stream.value()
-            continue
-        for place in stream.members():
-            if name == "sessions":
-                yield _history(stream, sessions[place], f"sessions/{place}/events/", now)
-            else:
-                stream.value()
 
 
 def _history(stream: JsonStream, session: str, path: str, now: datetime) -> History:
     rows: list[tuple[EventRow, Event]] = []
-    begins, lines = stream.line, list[int]()
 
     def take(number: int) -> None:
         if number >= MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=session))
-        lines.append(stream.line)
+        member = _Member(f"{path}{number}/", stream.value())
         try:
-            rows.append(_read_event(session, _Member(f"{path}{number}/", stream.value()), now))
+            rows.append(_read_event(session, member, now))
         except Refusal as refusal:
-            fault = ImportFault(refusal, "", lines[-1], session, number + 1)
+            fault = ImportFault(refusal, session=session, sequence=number + 1)
             raise NotImported(fault) from None
 
     _walk(stream, take)
-    return History(session=session, rows=rows, lines=lines or [begins])
+    return History(session=session, rows=rows)
 
 
 def _read_event(session: str, member: _Member, now: datetime) -> tuple[EventRow, Event]:

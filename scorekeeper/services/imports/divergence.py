@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from scorekeeper import store
 from scorekeeper.journal import Event, Session
@@ -44,16 +43,12 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
     here = read_session(services, source) if source else None
-    if here is None:
-        return None
-    ours = [entry.event.fact for entry in here.history]
+    ours = [entry.event.fact for entry in here.history] if here else []
     first = find_difference(_bare(ours), _bare(facts))
-    if first is None:
+    if here is None or first is None:
         return None
-    further = 1 if _source_of(ours) else 0
-    return Parted(
-        session=source, copy=name, here=here, there=copy, ours=first + further, theirs=first + 1
-    )
+    mine = first + bool(_source_of(ours))
+    return Parted(session=source, copy=name, here=here, there=copy, ours=mine, theirs=first + 1)
 
 
 def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
@@ -83,9 +78,8 @@ def _content(event: Event) -> tuple[object, ...]:
 
 def is_copy_of_here(services: Services, facts: Sequence[Fact]) -> bool:
     """Tell whether a session that was kept apart elsewhere is the record that counts here."""
-    source = _source_of(facts)
-    rows = store.events_of(services.database, source) if source else ()
-    bare = _bare(facts)
+    bare, source = _bare(facts), _source_of(facts)
+    rows = store.events_of(services.database, source)
     return bool(source) and _bare([to_event(row).fact for row in rows])[: len(bare)] == bare
 
 
@@ -114,20 +108,18 @@ def copy_of(services: Services, history: History, first: int, by: Bringer) -> Hi
     """Return a record that differs from the ``first`` event on, as a session of its own."""
     told = json.dumps([history.session, history.rows[first - 1][0].command_id])
     name = f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
-    known = next(iter(store.events_of(services.database, name, 1)), None)
     kept, at = SessionKeptApart(source=history.session), services.stamp()
-    marked = Event(session=name, sequence=2, command_id="", at=at, by=by.device, fact=kept)
-    mark = (to_row(marked), marked) if known is None else (known, to_event(known))
+    mark = Event(session=name, sequence=2, command_id="", at=at, by=by.device, fact=kept)
+    for known in store.events_of(services.database, name, 1):
+        mark = to_event(known)
+        break
     came = [event.fact for event in history.events]
-    (opened, *facts), marks = _bare(came), 1 if _source_of(came) else 0
-    said = [opened, mark[1].fact, *_move_numbers(facts, 1)]
-    entries = [history.rows[0], mark, *history.rows[1 + marks :]]
+    opened, *facts = _bare(came)
+    said = [opened, mark.fact, *_move_numbers(facts, 1)]
+    events = [*history.events[:1], mark, *history.events[2 if _source_of(came) else 1 :]]
     rows = list[tuple[EventRow, Event]]()
-    for number, ((row, event), fact) in enumerate(zip(entries, said, strict=True), start=1):
-        place: dict[str, Any] = {
-            "session": name, "sequence": number, "command_id": f"{name}-{number}",
-        }  # fmt: skip
-        new = replace(event, **place, fact=fact)
-        rows.append((replace(row, **place) if event.fact == fact else to_row(new), new))
-    lines = [*history.lines[:1], *history.lines[:1], *history.lines[1 + marks :]]
-    return replace(history, session=name, rows=rows, lines=lines)
+    for number, (event, fact) in enumerate(zip(events, said, strict=True), start=1):
+        command = f"{name}-{number}"
+        new = replace(event, session=name, sequence=number, command_id=command, fact=fact)
+        rows.append((to_row(new), new))
+    return replace(history, session=name, rows=rows)

@@ -8,7 +8,7 @@ brings the rest.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import BinaryIO
+from typing import BinaryIO, Literal
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -29,7 +29,6 @@ from scorekeeper.services.person_index import people_settled
 from scorekeeper.services.sessions import with_pot_now, with_season_now
 from scorekeeper.sheets.model import ImportFault, SheetReading
 from scorekeeper.store import immediate
-from scorekeeper.wording import Speaker
 
 MEGABYTE = 1024 * 1024
 SESSIONS_AT_ONCE = 50
@@ -37,23 +36,12 @@ EVENTS_AT_ONCE = 500
 """Sessions and events that are written in one turn; a longer session has one of its own."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportProgress:
-    """How many sessions were checked, or written, of the ``whole`` number."""
-
-    written: bool
-    done: int
-    whole: int
-
-    def describe(self, say: Speaker) -> str:
-        key = "import-writing" if self.written else "import-reading"
-        return say(key, done=self.done, whole=self.whole)
+Step = Literal["reading", "writing"]
+Told = Callable[[Step, int, int], object]
+"""Takes how many sessions were checked, or written, and of how many."""
 
 
-Told = Callable[[ImportProgress], object]
-
-
-def in_silence(_progress: ImportProgress) -> None:
+def in_silence(_step: Step, _done: int, _whole: int) -> None:
     """Nobody looks on."""
 
 
@@ -140,9 +128,9 @@ class Import(ABC):
             written = self._write(comparison, parcel)
             arrivals |= {one.session: one for one in written}
             done += sum(one.events > 0 for one in written)
-            told(ImportProgress(written=True, done=done, whole=whole))
+            told("writing", done, whole)
         for _ in merge_club(services, incoming.club, delivery.id):
-            told(ImportProgress(written=True, done=done, whole=whole))
+            told("writing", done, whole)
         club = mark_left_out(services, preview.club)
         return replace(preview, arrivals=_shown(arrivals.values()), club=club)
 
@@ -171,7 +159,7 @@ def _check(comparison: Comparison, incoming: Incoming, told: Told) -> Iterator[t
                     raise NotImported(history.fault(row.sequence, Refusal("import-command-known")))
                 taps.add(row.command_id)
             yield history.session, step.arrival
-        told(ImportProgress(written=False, done=done, whole=incoming.sessions))
+        told("reading", done, incoming.sessions)
 
 
 def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:

@@ -26,14 +26,10 @@ class NotImported(ValueError):  # noqa: N818 - an answer, not an error
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class History:
-    """One session with the rows and events of its journal.
-
-    ``lines`` of an archive, and ``keys`` of a sheet (addresses of rows), are their places.
-    """
+    """One session with the rows and events of its journal; ``keys`` are addresses in a sheet."""
 
     session: str
     rows: Sequence[tuple[EventRow, Event]]
-    lines: Sequence[int] = ()
     keys: Sequence[str] = ()
     in_table: bool = False
 
@@ -45,8 +41,7 @@ class History:
         """Return the fault of one of its events, with its place in the file."""
         if self.in_table:
             return ImportFault(refusal, key="".join(self.keys[sequence - 1 : sequence]))
-        line = self.lines[sequence - 1] if sequence <= len(self.lines) else None
-        return ImportFault(refusal, session=self.session, sequence=sequence, line=line)
+        return ImportFault(refusal, session=self.session, sequence=sequence)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

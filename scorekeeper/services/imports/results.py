@@ -6,34 +6,22 @@ evenings that are here already, and makes the events of the rest.
 
 import hashlib
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cached_property
+from itertools import count
+from typing import NamedTuple
 
 from scorekeeper import journal, store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, Game, game_of_preset
-from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST, Seating, with_people
+from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
+from scorekeeper.services import sessions
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.importing import (
-    MEGABYTE,
-    Import,
-    Preview,
-    Told,
-    in_silence,
-)
+from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Told, in_silence
 from scorekeeper.services.imports.incoming import History, Incoming, NotImported
-from scorekeeper.services.sessions import (
-    known_people,
-    load_session,
-    played_seasons,
-    read_club,
-    season_as_known,
-    to_event,
-    to_row,
-)
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
@@ -53,16 +41,24 @@ _NOON = time(12, tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetImport(Import):
-    """A file of past results with the ``choices`` of the user; ``name`` is the file's."""
+    """A file of past results with the ``choices`` of the user."""
 
     content: bytes
-    name: str = ""
     choices: Choices = field(default_factory=Choices)
 
     def read(self) -> tuple[Incoming | None, Preview]:
-        plan = self._plan()
-        incoming = plan.incoming() if plan.reading.is_ready else None
-        return incoming, Preview(reading=plan.reading)
+        most = LARGEST_BY_COMMAND if self.by.way == "command" else LARGEST_TABLE
+        if len(self.content) > most:
+            raise NotImported(ImportFault(Refusal("import-too-large", most=most // MEGABYTE)))
+        reading = self.understand(self.services.now().astimezone().date())
+        plan = SheetPlan(
+            services=self.services, choices=self.choices, by=self.by.device, reading=reading
+        )
+        plan.ask()
+        if not reading.is_ready:
+            return None, Preview(reading=reading)
+        digest = hashlib.sha256(self.content).hexdigest()
+        return plan.incoming(digest), Preview(reading=reading)
 
     def bring(self, told: Told = in_silence) -> Preview:
         """Write it; names that were given are proposed the next time."""
@@ -73,21 +69,9 @@ class SheetImport(Import):
                 store.keep_import_choices(self.services.database, "person", meant)
         return preview
 
-    def _plan(self) -> "SheetPlan":
-        most = LARGEST_BY_COMMAND if self.by.way == "command" else LARGEST_TABLE
-        if len(self.content) > most:
-            refusal = Refusal("import-too-large", most=most // MEGABYTE)
-            raise NotImported(ImportFault(refusal))
-        return SheetPlan(
-            services=self.services, choices=self.choices, by=self.by.device,
-            digest=hashlib.sha256(self.content).hexdigest(),
-            read=self.understand(self.services.now().astimezone().date()),
-        )  # fmt: skip
-
     def understand(self, today: date) -> SheetReading:
         """Return what the content means; nothing was played after ``today``."""
-        known = known_spellings(self.services)
-        return read(self.content, self.name, self.choices, today=today, known=known)
+        return read(self.content, self.choices, today=today, known=known_spellings(self.services))
 
 
 def known_spellings(services: Services) -> Mapping[str, str]:
@@ -99,11 +83,25 @@ def known_spellings(services: Services) -> Mapping[str, str]:
     return known | {key: last[player] for key, _, player in rows}
 
 
+class Before(NamedTuple):
+    """A session of the records: its day, season and everybody's points, by who they are."""
+
+    session: str
+    day: str
+    season: str
+    points: Counter[str]
+
+    @property
+    def is_past(self) -> bool:
+        return self.session.startswith(PAST)
+
+
 @dataclass(kw_only=True)
 class Evening:
     """The results of one day, season and table, with the ``key`` that answers name.
 
-    ``origin`` is their session in another book, ``known`` the one here that says the same.
+    ``origin`` is their session in another book, ``session`` here; ``is_known`` if it says the same.
+    ``before`` are sessions here that it may tell again, ``again`` is the answer about them.
     """
 
     day: date
@@ -111,12 +109,15 @@ class Evening:
     table: str
     origin: str
     results: list[SheetResult] = field(default_factory=list)
-    known: str = ""
     key: str = ""
+    session: str = ""
+    is_known: bool = False
+    before: Sequence[Before] = ()
+    again: str = ""
 
-    def session(self, turn: int) -> str:
-        """Return the session's id, made of all that the results say; ``turn`` makes another."""
-        about = [self.day.isoformat(), identity(self.season)]
+    def make_id(self, turn: int) -> str:
+        """Return an id made of all that the results say; ``turn`` makes another."""
+        about = [self.day.isoformat()]
         for one in self.results:
             about += sorted(f"{identity(name)} {points}" for name, points in one.points)
             about.append(f"/{_note(one)}")
@@ -132,20 +133,6 @@ def _note(result: SheetResult) -> str:
     return f"{result.table} {result.note}".strip()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Before:
-    """A session of the records: its day, season and everybody's points, by who they are."""
-
-    session: str
-    day: str
-    season: str
-    points: Mapping[str, int]
-
-    @property
-    def is_past(self) -> bool:
-        return self.session.startswith(PAST)
-
-
 @dataclass(kw_only=True)
 class SheetPlan:
     """A sheet compared with the records: its evenings, open questions, and events to write."""
@@ -153,37 +140,9 @@ class SheetPlan:
     services: Services
     choices: Choices
     by: str
-    read: SheetReading
-    digest: str
+    reading: SheetReading
 
     @cached_property
-    def reading(self) -> SheetReading:
-        """Return all that was understood, with the questions of the records added."""
-        asked, faults = list[Doubt](), list[ImportFault]()
-        if self.read.faults or self.read.questions or not self.read.results:
-            asked += self._ask_about_names()
-        elif not all(one.season for one in self.read.results) and not self._season:
-            asked += [self._ask_for_season()]
-        else:
-            faults += self._find_faults()
-            asked += [*self._ask_about_names(), *self._ask_about_closed()]
-            if not asked and not faults:
-                asked += self._ask_again()
-        questions, wrong = (*self.read.questions, *asked), (*self.read.faults, *faults)
-        return replace(self.read, questions=questions, faults=wrong)
-
-    def incoming(self) -> Incoming:
-        """Return all that comes in, and all that gives way to it."""
-        rules = self._game.canon.presets[self._preset].rules
-        address, game = rules.fingerprint(), self._game.name
-        own = KeptRuleset(address=address, game=game, document=rules.to_kept())
-        histories = list(self._histories(address))
-        return Incoming(
-            rulesets=[own], histories=lambda: histories, sessions=len(histories),
-            digest=self.digest
-        )  # fmt: skip
-
-    @property
     def _preset(self) -> str:
         return self.choices.one("rules") or next(iter(PRESETS))
 
@@ -192,7 +151,7 @@ class SheetPlan:
         """The game that was played; Refusal: ``preset-unknown``."""
         return game_of_preset(self._preset)
 
-    @property
+    @cached_property
     def _season(self) -> str:
         return tidy(self.choices.one("season"))
 
@@ -201,71 +160,26 @@ class SheetPlan:
         """Everybody's present name by the identity of each spelling."""
         return {key: player for key, _, player in store.spellings(self.services.database)}
 
+    def ask(self) -> None:
+        """Add the faults and questions of the records to those of the sheet."""
+        reading, is_whole = self.reading, self.reading.is_ready
+        if is_whole and not (self._season or all(one.season for one in reading.results)):
+            reading.questions.append(self._ask_for_season())
+            return
+        if is_whole:
+            reading.faults += self._find_faults()
+        reading.questions += self._ask_about_names()
+        if reading.is_ready:
+            reading.questions += self._ask_again()
+
     def _ask_for_season(self) -> Doubt:
         """Offer the newest seasons of the game, and the years of the sheet as new ones."""
         game = self._game.name
-        here = [one.season for one in played_seasons(self.services) if one.game == game]
-        years = sorted({str(one.day.year) for one in self.read.results}, reverse=True)
+        here = [one.season for one in sessions.played_seasons(self.services) if one.game == game]
+        years = sorted({str(one.day.year) for one in self.reading.results}, reverse=True)
         names = dict.fromkeys([*here[:_SEASONS_OFFERED], *years[:_SEASONS_OFFERED]])
         ways = (answer("season", ("season", name), samples=[name]) for name in names)
         return ask("season-missing", [], *ways)
-
-    def _ask_about_names(self) -> Iterator[Doubt]:
-        called = self._called
-        if not called or self.choices.one("names") == "new":
-            return
-        before = store.import_choices(self.services.database, "person")
-        readings = {name: reading for _, name, reading in known_people(self.services)}
-        given = {identity(name) for name in self.choices.pairs("who").values()}
-        names = (one.name for one in self.read.totals)
-        unknown = [name for name in names if identity(name) not in {*called, *given}]
-        for name in unknown[:MOST_ASKED]:
-            earlier = called.get(before.get(identity(name), ""), "")
-            alike = earlier or find_alike(name, called.values(), readings) or ""
-            ways = [answer("new", ("who", f"{name}={name}")), answer("nobody", ("who", f"{name}="))]
-            if alike:
-                ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
-            yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
-
-    @cached_property
-    def evenings(self) -> list[Evening]:
-        """The evenings of the sheet; without those of closed seasons if that was chosen."""
-        found: dict[tuple[object, ...], Evening] = {}
-        seasons: dict[str, str] = {}
-        for one in self.read.results:
-            typed = tidy(one.season) or self._season
-            if typed not in seasons:
-                seasons[typed] = season_as_known(self.services, typed, self._game.name)
-            season = seasons[typed]
-            place = one.day, identity(season), one.session, identity(one.table)
-            new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
-            found.setdefault(place, new).results.append(one)
-        taken = set[str]()
-        for evening in found.values():
-            evening.results = _fold_fees(evening, self._game.fewest_players)
-            evening.known = self._known_as(evening, taken)
-            taken.add(evening.known)
-        skips = self.choices.one("closed") == "out"
-        evenings = [one for one in found.values() if not skips or not self._is_closed(one)]
-        days, seen = Counter(one.day for one in evenings), Counter[str]()
-        for evening in evenings:
-            about = " ".join(filter(None, [evening.season, evening.table])) or "1"
-            key = evening.day.isoformat() + (f"/{about}" if days[evening.day] > 1 else "")
-            seen[key] += 1
-            evening.key = f"{key} {seen[key]}" if seen[key] > 1 else key
-        return evenings
-
-    def _is_closed(self, evening: Evening) -> bool:
-        """Tell whether its season is closed: it would take the evening, or give one up for it."""
-        seasons = read_club(self.services).seasons
-        return seasons.key_of(evening.season, self._game.name) in seasons.closed
-
-    def _ask_about_closed(self) -> Iterator[Doubt]:
-        closed = [one for one in self.evenings if not one.known and self._is_closed(one)]
-        if closed:
-            names = ", ".join(dict.fromkeys(one.season for one in closed))
-            keys = [one.results[0].keys[0] for one in closed]
-            yield ask("closed", keys, answer("out", ("closed", "out")), season=names)
 
     def _find_faults(self) -> Iterator[ImportFault]:
         for evening in self.evenings:
@@ -283,31 +197,74 @@ class SheetPlan:
                 except Refusal as refusal:
                     yield ImportFault(refusal, result.keys[0])
 
+    def _ask_about_names(self) -> Iterator[Doubt]:
+        called = self._called
+        if not called or self.choices.one("names") == "new":
+            return
+        before = store.import_choices(self.services.database, "person")
+        readings = {name: reading for _, name, reading in sessions.known_people(self.services)}
+        given = {identity(name) for name in self.choices.pairs("who").values()}
+        names = (one.name for one in self.reading.totals)
+        unknown = [name for name in names if identity(name) not in {*called, *given}]
+        for name in unknown[:MOST_ASKED]:
+            earlier = called.get(before.get(identity(name), ""), "")
+            alike = earlier or find_alike(name, called.values(), readings) or ""
+            ways = [answer("new", ("who", f"{name}={name}")), answer("nobody", ("who", f"{name}="))]
+            if alike:
+                ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
+            yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
+
     # The same evening in the records
+
+    @cached_property
+    def evenings(self) -> list[Evening]:
+        """The evenings of the sheet, compared with the sessions of the records."""
+        found: dict[tuple[object, ...], Evening] = {}
+        seasons: dict[str, str] = {}
+        for one in self.reading.results:
+            typed = tidy(one.season) or self._season
+            if typed not in seasons:
+                seasons[typed] = sessions.season_as_known(self.services, typed, self._game.name)
+            season = seasons[typed]
+            place = one.day, identity(season), one.session, identity(one.table)
+            new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
+            found.setdefault(place, new).results.append(one)
+        days, seen = Counter(one.day for one in found.values()), Counter[str]()
+        for evening in found.values():
+            about = " ".join(filter(None, [evening.season, evening.table])) or "1"
+            key = evening.day.isoformat() + (f"/{about}" if days[evening.day] > 1 else "")
+            seen[key] += 1
+            evening.key = f"{key} {seen[key]}" if seen[key] > 1 else key
+            self._find_session(evening, {one.session for one in found.values()})
+        told = {one.session for one in found.values()}
+        answers = self.choices.pairs("again")
+        for evening in found.values():
+            if not evening.is_known:
+                elsewhere = self._here[frozenset(self._points(evening).items())]
+                some = (self._same_day(evening), elsewhere)
+                free = [[one for one in same if one.session not in told] for same in some]
+                evening.before = free[0] or free[1]
+                said = answers.get(identity(evening.key)) or answers.get(ALL, "")
+                can_go = all(one.is_past for one in evening.before)  # not if it was recorded here
+                evening.again = said if said != "replace" or can_go else ""
+        return list(found.values())
+
+    def _find_session(self, evening: Evening, taken: Collection[str]) -> None:
+        """Give an evening its session here if it is known, or the id of a new one."""
+        if evening.origin and self._has(evening.origin):
+            evening.session, evening.is_known = evening.origin, True
+            return
+        ids = (evening.make_id(turn) for turn in count())
+        evening.session = next(
+            one for one in ids if one not in taken and (one in self._counted or not self._has(one))
+        )
+        evening.is_known = evening.session in self._counted
+
+    def _has(self, session: str) -> bool:
+        return store.last_event(self.services.database, session) is not None
 
     def _person(self, name: str) -> str:
         return identity(self._called.get(identity(name), name))
-
-    def _line(self, points: Iterable[tuple[str, int]]) -> frozenset[tuple[str, int]]:
-        return frozenset((self._person(name), worth) for name, worth in points)
-
-    def _known_as(self, evening: Evening, taken: Collection[str]) -> str:
-        """Return the session that says the same; none of those ``taken`` by other evenings."""
-        if evening.origin and store.last_event(self.services.database, evening.origin):
-            return evening.origin
-        lines = [(self._line(one.points), _note(one)) for one in evening.results]
-        for earlier in self._earlier(evening):
-            if earlier.is_past and earlier.session not in taken:
-                session = load_session(self.services, earlier.session)
-                here = [
-                    (self._line((session.names[who], worth) for who, worth in zip(
-                        one.players, one.points, strict=True
-                    )), one.note)
-                    for one in session.past
-                ]  # fmt: skip
-                if len(here) == len(lines) and all(map(_are_same, here, lines)):
-                    return earlier.session
-        return ""
 
     def _points(self, evening: Evening) -> Counter[str]:
         made = Counter[str]()
@@ -327,51 +284,35 @@ class SheetPlan:
                 about[row.session] = row
         found = defaultdict[object, list[Before]](list)
         for session, row in about.items():
-            day, made = row.day or str(day_of(row.opened_at)), points[session]
-            one = Before(session=session, day=day, season=row.season, points=made)
+            day = row.day or str(day_of(row.opened_at))
+            one = Before(session, day, row.season, points[session])
             found[day].append(one)
             if one.is_past:
-                found[frozenset(made.items())].append(one)
+                found[frozenset(one.points.items())].append(one)
         return found
 
-    def _earlier(self, evening: Evening) -> list[Before]:
+    @cached_property
+    def _counted(self) -> set[str]:
+        return {one.session for same in self._here.values() for one in same}
+
+    def _same_day(self, evening: Evening) -> list[Before]:
         """Return the sessions of the same day, of any season, in which somebody of it played."""
         people = self._points(evening).keys()
         return [one for one in self._here[evening.day.isoformat()] if people & one.points.keys()]
 
-    def _in_question(self, evening: Evening) -> list[Before]:
-        """Return sessions that an evening may tell again: of its day, or elsewhere the same."""
-        told = {one.known for one in self.evenings}
-        same_day = [one for one in self._earlier(evening) if one.session not in told]
-        elsewhere = self._here[frozenset(self._points(evening).items())]
-        return same_day or [one for one in elsewhere if one.session not in told]
-
-    def _again(self, evening: Evening, before: Sequence[Before]) -> str:
-        """Return the answer for an evening. A session that was recorded here gives way to none."""
-        answers = self.choices.pairs("again")
-        said = answers.get(identity(evening.key)) or answers.get(ALL, "")
-        return said if said != "replace" or all(one.is_past for one in before) else ""
-
     def _ask_again(self) -> Iterator[Doubt]:
-        asked = [
-            self._second_sheet(evening, before)
-            for evening in self.evenings
-            if not evening.known and (before := self._in_question(evening))
-            and not self._again(evening, before)
-        ]  # fmt: skip
+        asked = [self._second_sheet(one) for one in self.evenings if one.before and not one.again]
         if asked[1:]:
             codes = min(([way.code for way in one.answers] for one in asked), key=len)
             ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
             yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
-    def _second_sheet(self, evening: Evening, before: Sequence[Before]) -> Doubt:
+    def _second_sheet(self, evening: Evening) -> Doubt:
         now, then = self._points(evening), Counter[str]()
-        for one in before:
+        for one in evening.before:
             then.update(one.points)
-        called = {self._person(name): self._called.get(identity(name), name)
-                  for name in evening.names}  # fmt: skip
-        called |= {identity(name): name for name in self._called.values()}
+        called = {identity(name): name for name in (*evening.names, *self._called.values())}
 
         def change(after: Mapping[str, int]) -> Iterator[str]:
             for who in dict.fromkeys([*now, *then]):
@@ -384,157 +325,101 @@ class SheetPlan:
             answer("beside", ("again", f"{evening.key}=beside"), samples=change(both)),
             answer("skip", ("again", f"{evening.key}=skip")),
         ]
-        if all(one.is_past for one in before):
+        if all(one.is_past for one in evening.before):
             replaces = ("again", f"{evening.key}=replace")
             ways.insert(0, answer("replace", replaces, samples=change(now)))
-        days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in before))
+        days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in evening.before))
         return ask("again", [evening.results[0].keys[0]], *ways, day=evening.key, before=days)
 
     # The events of the evenings
 
+    def incoming(self, digest: str) -> Incoming:
+        """Return all that comes in, and all that gives way to it."""
+        rules = self._game.canon.presets[self._preset].rules
+        address, game = rules.fingerprint(), self._game.name
+        own = KeptRuleset(address=address, game=game, document=rules.to_kept())
+        histories = list(self._histories(address))
+        return Incoming(
+            rulesets=[own], histories=lambda: histories, sessions=len(histories), digest=digest
+        )
+
     def _histories(self, ruleset: str) -> Iterator[History]:
         given_way = set[str]()
+        moved = sessions.read_club(self.services).seasons.moved
         for evening in self.evenings:
-            if evening.known:
-                yield self._of_here(evening.known)
+            session, season = evening.session, evening.season
+            if evening.is_known:
+                yield self._of_here(session)
+            if evening.is_known or (evening.before and evening.again == "skip"):
                 continue
-            before = self._in_question(evening)
-            again = self._again(evening, before) if before else ""
-            if again == "skip":
-                continue
-            turn = 0
-            while store.last_event(self.services.database, evening.session(turn)) is not None:
-                turn += 1  # the same was here before and gave way
-            session, season = evening.session(turn), evening.season
-            if again == "replace":
-                for one in before:
+            if evening.before and evening.again == "replace":
+                for one in evening.before:
                     if one.session not in given_way:
                         given_way.add(one.session)
                         yield self._of_here(one.session, replaced_by=session)
-                moved = read_club(self.services).seasons.moved
-                season = next((one.season for one in before if one.session in moved), season)
-            like = journal.SessionOpened(
+                season = next(
+                    (one.season for one in evening.before if one.session in moved), season
+                )
+            is_day = _is_day(evening, self._game)
+            kind = journal.DayOpened if is_day else journal.SessionOpened
+            opened = kind(
                 game=self._game.name, preset=self._preset, ruleset=ruleset, season=season,
-                players=(), day=evening.day.isoformat(),
+                players=tuple(evening.names[: None if is_day else self._game.most_players]),
+                day=evening.day.isoformat(),
             )  # fmt: skip
-            facts = list(_facts(evening, like, self._game))
-            events = _events(session, evening.day, [fact for fact, _ in facts])
-            yield History(
-                session=session, rows=[(to_row(event), event) for event in events],
-                keys=[key for _, key in facts], in_table=True,
-            )  # fmt: skip
+            noon = datetime.combine(evening.day, _NOON)  # the same on every machine
+            rows, keys = list[tuple[store.EventRow, journal.Event]](), list[str]()
+            for number, (fact, key) in enumerate(_facts(evening, opened), start=1):
+                at = (noon + timedelta(milliseconds=number)).isoformat(timespec="milliseconds")
+                rows.append(_event(session, number, at, BY_TABLE, fact))
+                keys.append(key)
+            yield History(session=session, rows=rows, keys=keys, in_table=True)
 
     def _of_here(self, session: str, replaced_by: str = "") -> History:
         """Return a session of the records, discarded if another takes its place."""
-        rows = [(row, to_event(row)) for row in store.events_of(self.services.database, session)]
+        rows = [
+            (row, sessions.to_event(row))
+            for row in store.events_of(self.services.database, session)
+        ]
         if replaced_by:
-            number = len(rows) + 1
-            event = journal.Event(
-                session=session, sequence=number, command_id=f"{session}/{number}",
-                at=self.services.stamp(), by=self.by,
-                fact=journal.SessionDiscarded(replaced_by=replaced_by),
-            )  # fmt: skip
-            rows.append((to_row(event), event))
+            fact = journal.SessionDiscarded(replaced_by=replaced_by)
+            rows.append(_event(session, len(rows) + 1, self.services.stamp(), self.by, fact))
         return History(session=session, rows=rows, in_table=True)
 
 
-_Line = tuple[frozenset[tuple[str, int]], str]
-"""Everybody's points in a result, and its note."""
+def _event(
+    session: str, number: int, at: str, by: str, fact: journal.Fact
+) -> tuple[store.EventRow, journal.Event]:
+    command = f"{session}/{number}"
+    event = journal.Event(
+        session=session, sequence=number, command_id=command, at=at, by=by, fact=fact
+    )
+    return sessions.to_row(event), event
 
 
-def _are_same(one: _Line, other: _Line) -> bool:
-    """Tell whether two results say the same; where only one has a note, that does not count."""
-    return one[0] == other[0] and (one[1] == other[1] or not (one[1] and other[1]))
+def _is_day(evening: Evening, game: Game) -> bool:
+    """Tell whether the results are no hands of so many people as sit at one table."""
+    seats = range(game.fewest_players, game.most_players + 1)
+    are_hands = all(one.kind == "hand" and len(one.points) in seats for one in evening.results)
+    return not are_hands or len(evening.names) > MOST_THERE
 
 
-def _fold_fees(evening: Evening, fewest: int) -> list[SheetResult]:
-    """Add fees and penalties to the last hand that all of them played.
-
-    Only sheets that this program wrote tell them beside hands.
-    """
-    found = list[SheetResult]()
-    for one in evening.results:
-        worth = dict(one.points)
-        at = -1
-        if evening.origin and len(worth) < fewest:
-            played = (
-                at for at, hand in enumerate(found) if worth.keys() <= dict(hand.points).keys()
-            )
-            at = max(played, default=-1)
-        if at < 0:
-            found.append(one)
-        else:
-            points = tuple((name, made + worth.get(name, 0)) for name, made in found[at].points)
-            found[at] = replace(found[at], points=points)
-    return found
-
-
-def _facts(
-    evening: Evening, like: journal.SessionOpened, game: Game
-) -> Iterator[tuple[journal.Fact, str]]:
+def _facts(evening: Evening, opened: journal.SessionOpened) -> Iterator[tuple[journal.Fact, str]]:
     """Yield the facts of an evening, each with the address of the row that tells it."""
-    results, seats = evening.results, range(game.fewest_players, game.most_players + 1)
-    if all(one.kind == "hand" and len(one.points) in seats for one in results):
-        yield from _hands(results, like)
-    else:
-        yield from _days(evening, like)
-    yield journal.SessionClosed(), results[-1].keys[0]
-
-
-def _days(evening: Evening, like: journal.SessionOpened) -> Iterator[tuple[journal.Fact, str]]:
-    names = evening.names
+    results, names = evening.results, evening.names
+    yield opened, results[0].keys[0]
+    for place in range(len(opened.players), len(names)):
+        yield journal.PersonArrived(name=names[place], place=place), results[0].keys[0]
     numbers = {name: number for number, name in enumerate(names)}
-    opened = journal.DayOpened(
-        game=like.game, preset=like.preset, ruleset=like.ruleset, season=like.season,
-        players=tuple(names), day=like.day,
-    )  # fmt: skip
-    yield opened, evening.results[0].keys[0]
-    for one in evening.results:
-        found = {numbers[name]: worth for name, worth in one.points}
-        played = {numbers[name]: hands for name, hands in one.hands}
-        people = tuple(sorted(found))
-        yield journal.DayResult(
-            points=tuple(found[who] for who in people), note=_note(one),
-            seats=() if len(people) == len(names) else people,
-            hands=tuple(played[who] for who in people) if played.keys() == found.keys() else (),
-        ), one.keys[0]  # fmt: skip
-
-
-def _hands(
-    results: Sequence[SheetResult], like: journal.SessionOpened
-) -> Iterator[tuple[journal.Fact, str]]:
-    """Yield the hands of a table, and who came before each; some left if they were too many."""
-    table = Seating.of(tuple(name for name, _ in results[0].points))
-    yield replace(like, players=table.names), results[0].keys[0]
     for one in results:
-        key, playing = one.keys[0], {name for name, _ in one.points}
-        there = {table.names[person]: person for person in table.there}
-        coming = [name for name, _ in one.points if name not in there]
-        resting = [person for name, person in there.items() if name not in playing]
-        surplus = max(len(there) + len(coming) - MOST_THERE, 0)
-        for person in resting[:surplus]:
-            left = journal.PersonLeft(person=person)
-            table = with_people(table, left, 0)
-            yield left, key
-        for name in coming:
-            came = journal.PersonArrived(name=name, place=len(table.there))
-            table = with_people(table, came, 0)
-            yield came, key
-        numbers = {name: person for person, name in enumerate(table.names)}
-        found = dict(sorted((numbers[name], worth) for name, worth in one.points))
-        seats = tuple(found)
-        yield journal.PastResult(
-            points=tuple(found.values()), note=_note(one),
-            seats=() if seats == tuple(table.people) else seats,
-        ), key  # fmt: skip
-
-
-def _events(session: str, day: date, facts: Sequence[journal.Fact]) -> Iterator[journal.Event]:
-    """Yield the journal of a day, every event at noon: it is the same on every machine."""
-    noon = datetime.combine(day, _NOON)
-    for number, fact in enumerate(facts, start=1):
-        at = noon + timedelta(milliseconds=number)
-        yield journal.Event(
-            session=session, sequence=number, command_id=f"{session}/{number}",
-            at=at.isoformat(timespec="milliseconds"), by=BY_TABLE, fact=fact,
-        )  # fmt: skip
+        points = {numbers[name]: worth for name, worth in one.points}
+        hands = {numbers[name]: played for name, played in one.hands}
+        people = tuple(sorted(points))
+        worth = tuple(points[who] for who in people)
+        seats = () if len(people) == len(names) else people
+        past = journal.PastResult(points=worth, note=_note(one), seats=seats)
+        if isinstance(opened, journal.DayOpened):
+            played = tuple(hands[who] for who in people) if hands.keys() == points.keys() else ()
+            past = journal.DayResult(points=worth, note=_note(one), seats=seats, hands=played)
+        yield past, one.keys[0]
+    yield journal.SessionClosed(), results[-1].keys[0]

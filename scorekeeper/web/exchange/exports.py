@@ -412,10 +412,7 @@ _GROUPS = {
 }
 """Files by what they are good for, the likeliest first; hands as text are called after the game."""
 
-_PAPERS = {
-    "print-standings": "exports.print_season",
-    "print-days": "exports.print_days",
-}
+_PAPERS = {"print-standings": "exports.print_season", "print-days": "exports.print_days"}
 """Pages of a season for A4, by what they are called."""
 
 _RECORDED = ("journal.csv", "everything.json")

@@ -1,4 +1,4 @@
-"""The page of imports: records, rulings and backups that a device sends."""
+"""The page of imports: records and backups that a device sends."""
 
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO, cast, get_args
 
-from flask import Response, abort, current_app, render_template, request
+from flask import abort, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -18,16 +18,13 @@ from scorekeeper.services.copies import list_copies
 from scorekeeper.services.imports.importing import Archive
 from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.telling import ImportInWords
-from scorekeeper.services.precedents import MOST_LINES, bring_book, write_book
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.games.divergence import describe_difference
-from scorekeeper.web.page.forms import TapForm
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
-from scorekeeper.web.referee.book import show
 from scorekeeper.web.server.access import is_own_browser, may_admit
 from scorekeeper.web.server.application import (
     ARCHIVES,
@@ -42,10 +39,8 @@ from scorekeeper.web.server.security import on_refusal
 
 CODE: Way = "code"
 """The way of a file that the camera has read, as the page's address has it."""
-BOOKS, BACKUPS = (".jsonl", ".json", ".txt"), (".db",)
-"""How the names of books of rulings and of backups end."""
-LARGEST_BOOK = 8 * 1024 * 1024
-"""Bytes of a book, more than `MOST_LINES` long rulings take."""
+BACKUPS = (".db",)
+"""How the names of backups end."""
 BEFORE = "before"
 """Part of the name of the file with the records that a backup has replaced."""
 
@@ -116,35 +111,6 @@ def _import(file: BinaryIO, page: ArchivePage, *, writes: bool) -> ArchivePage:
         page.kept.let_go()
         page = replace(page, kept=None)
     return page
-
-
-@on_refusal(show)
-def bring() -> tuple[str, int]:
-    """Import a book of rulings."""
-    TapForm().check()
-    sent = find_upload(BOOKS)
-    if sent is None:
-        raise Refusal("import-file-none")
-    content = sent.read(LARGEST_BOOK + 1)
-    if len(content) > LARGEST_BOOK:
-        raise Refusal("book-too-long", most=MOST_LINES)
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise Refusal("book-line-unreadable") from None
-    try:
-        brought = bring_book(services(), text, bringer("file"), sets_aside="aside" in request.form)
-    except NotImported as refused:
-        say = find_speaker()
-        return show(faults=[fault.describe(say) for fault in refused.faults])
-    return show(brought=brought)
-
-
-def file() -> Response:
-    """Export the rulings as JSON lines."""
-    answer = Response("".join(write_book(services())), mimetype="application/jsonl")
-    answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
-    return answer
 
 
 def backup() -> ResponseReturnValue:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import islice
 from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
@@ -20,14 +19,8 @@ from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
-from scorekeeper.sheets.choices import OPTIONS, Choices, Option
-from scorekeeper.sheets.model import (
-    Doubt,
-    SheetColumn,
-    SheetReading,
-    SheetTable,
-    answer_words,
-)
+from scorekeeper.sheets.choices import OPTIONS, Choices
+from scorekeeper.sheets.model import Doubt, SheetReading, answer_words
 from scorekeeper.web.exchange.incoming import bringer, every_preset
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
@@ -38,58 +31,37 @@ from scorekeeper.web.server.security import on_refusal
 Given = Mapping[str, Sequence[str]]
 """Choices as they were typed, by option."""
 
-ANSWER = "answer"
-"""The field of a button that brings choices as a query; ``answer-NAME`` is one of a list."""
 MOST_LISTED, MOST_COLUMNS, MOST_ROWS = 200, 100, 60
 MOST_NAMED = 1_500
 """Names in all lists from which somebody known can be picked."""
 TYPED = MappingProxyType({"day-missing": "day", "date-year": "year", "season-missing": "season"})
 """Questions that are answered in words, with the option that takes them."""
 _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
-_SAMPLES = 3
 
 
 def read_given(form: MultiDict[str, str]) -> Given:
     """Return the choices in a form: fields of options, ``OPTION:KEY`` for one pair, and answers.
 
-    Later ones win. ``back`` is a query of choices that are taken back.
+    An answer is a query of choices. Later choices win; those of ``back`` are taken back.
     """
     given = {option.name: form.getlist(option.name) for option in OPTIONS}
-    lists = form.get("do") == "write"
-    for field, text in form.items(multi=True):
-        name = field or ""  # a part of a form may have no name
-        option, sign, key = name.partition(":")
+    for name, text in form.items(multi=True):
+        option, sign, key = (name or "").partition(":")  # a part of a form may have no name
         if sign and option in given and text.strip():
             given[option].append(f"{key}={text}")
-        elif name == ANSWER or (lists and name.startswith(f"{ANSWER}-")):
+        elif option.startswith("answer"):
             for option, value in parse_qsl(text):
                 given.get(option, []).append(value)
     back = parse_qsl(form.get("back", ""))
     return {
-        one.name: _newest(
-            one, [value for value in given[one.name] if (one.name, value) not in back]
-        )
+        one.name: one.newest(value for value in given[one.name] if (one.name, value) not in back)
         for one in OPTIONS
     }
 
 
-def _newest(option: Option, values: Sequence[str]) -> list[str]:
-    """Return the last value, or of values with keys the last of each key."""
-    filled = [value for value in values if value.strip()]
-    if option.kind == "one":
-        return filled[-1:]
-    keys = {
-        identity(one.partition("=")[0] if option.kind == "pairs" else one): one for one in filled
-    }
-    return list(keys.values())
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ImportPage:
-    """A sheet on its page; ``wrong`` are sentences about the form or the whole file.
-
-    ``picked`` are answers of a list that was not sent off yet.
-    """
+    """A sheet on its page; ``wrong`` are sentences about the form or the whole file."""
 
     given: Given
     kept: KeptFile | None = None
@@ -97,7 +69,6 @@ class ImportPage:
     preview: Preview | None = None
     wrong: tuple[str, ...] = ()
     written: bool = False
-    picked: frozenset[str] = frozenset()
 
     @property
     def reading(self) -> SheetReading:
@@ -128,9 +99,10 @@ class ImportPage:
     @property
     def chosen(self) -> list[tuple[str, str]]:
         """The choices that have no field of their own, to be taken back one by one."""
-        fields = ("season", "rules", "sheet")
-        told = ((name, values) for name, values in self.given.items() if name not in fields)
-        return [(name, value) for name, values in told for value in values]
+        return [
+            (name, value) for name, values in self.given.items()
+            if name not in ("season", "rules", "sheet") for value in values
+        ]  # fmt: skip
 
     def row_of(self, key: str) -> str:
         """Return the address of the row of a cell or of a row; empty without an address."""
@@ -138,12 +110,7 @@ class ImportPage:
         sheet, letters, digits = (part or "" for part in found.groups()) if found else ("",) * 3
         turned = [one.grid.number for one in self.reading.tables if one.grid.turned]
         row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
-        return f"{sheet}{row}" if row else ""
-
-    def samples(self, table: SheetTable, column: SheetColumn) -> str:
-        """Return the first filled cells of a column in one line."""
-        cells = (table.grid.cell(row, column.place) for row in table.rows)
-        return " · ".join(cell[:20] for cell in islice(filter(None, cells), _SAMPLES))
+        return row and f"{sheet}{row}"
 
 
 def page_of(given: Given) -> tuple[ImportPage, Choices]:
@@ -155,12 +122,10 @@ def page_of(given: Given) -> tuple[ImportPage, Choices]:
     say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:
-            held[name] = Choices.of({name: values}).all(name)
+            held[name] = Choices({name: values}).all(name)
         except Refusal as refusal:
             wrong.append(say(refusal.code, **refusal.params))
-    fields = request.form.items(multi=True)
-    picked = frozenset(text for name, text in fields if name and name.startswith(ANSWER))
-    return ImportPage(given=given, wrong=tuple(wrong), picked=picked), Choices.of(held)
+    return ImportPage(given=given, wrong=tuple(wrong)), Choices(held)
 
 
 def come_in(sheet: SheetImport, page: ImportPage, *, writes: bool) -> ImportPage:
@@ -193,7 +158,7 @@ def table() -> ResponseReturnValue:
     page, choices = page_of(given)
     sheet = SheetImport(
         services=services(), by=bringer("file" if kept.file else "typed"), content=content,
-        name=kept.file, choices=choices
+        choices=choices
     )  # fmt: skip
     page = come_in(sheet, page, writes=request.form.get("do") == "write")
     if page.written:

@@ -18,13 +18,7 @@ from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Tot
 from scorekeeper.sheets.people import Spellings
 from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
-from scorekeeper.web.exchange.sheets import (
-    ImportPage,
-    come_in,
-    page_of,
-    parts_of,
-    read_given,
-)
+from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
@@ -93,18 +87,17 @@ class WrittenImport(SheetImport):
                 if is_absent(cell) or people.leaves_out(name):
                     continue
                 figure = read_figure(cell)
-                if figure is None or figure.kind != "whole":
+                if figure is None or figure % 2:
                     wrong = Refusal("reading-points-unreadable", text=cell[:30], name=player)
                     place = self.say("paper-cell", hand=number, player=player)
                     faults.append(ImportFault(wrong, place))
-                points.append((people.name_of(name), figure.twice // 2 if figure else 0))
+                points.append((people.name_of(name), (figure or 0) // 2))
             try:
                 check_names([name for name, _ in points], fewest=fewest, most=MOST_PLAYERS)
             except Refusal as refusal:
                 faults.append(ImportFault(refusal, key))
             results.append(SheetResult(
-                kind="hand", day=day or today, season="", table="", hand=str(number), keys=(key,),
-                points=tuple(points),
+                day=day or today, hand=str(number), keys=(key,), points=tuple(points)
             ))  # fmt: skip
         doubt = self._doubt_day(day, today) if results else Refusal("reading-no-results")
         if doubt:
@@ -113,8 +106,8 @@ class WrittenImport(SheetImport):
         for one in results:
             made.update(dict(one.points))
             played.update(dict(one.points).keys())
-        totals = tuple(Total(name=name, points=made[name], results=played[name]) for name in played)
-        return SheetReading(results=tuple(results), totals=totals, faults=tuple(faults))
+        totals = [Total(name, made[name], played[name]) for name in played]
+        return SheetReading(results=results, totals=totals, faults=faults)
 
     def _doubt_day(self, day: date | None, today: date) -> Refusal | None:
         text = self.written.day[:30]

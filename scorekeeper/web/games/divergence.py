@@ -20,11 +20,7 @@ def describe_difference(say: Speaker, parted: Parted) -> str:
 def _tell(say: Speaker, name: str, session: Session, number: int) -> tuple[str, int]:
     """Return the text of an entry as on the page of its hand, and the hand's number, or 0."""
     at: AnyView = SessionView(
-        say=say,
-        session_id=name,
-        session=session,
-        pages=pages_of(session.game),
-        deal=session.dealt,
+        say=say, session_id=name, session=session, pages=pages_of(session.game), deal=session.dealt
     )
     entry = session.entry(number)
     told = tell(replace(at, deal=entry.hand), entry)

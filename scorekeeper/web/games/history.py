@@ -146,7 +146,6 @@ def describe_delivery(at: AnyView, event: journal.Event) -> str:
 
 
 def number_of(at: AnyView, deal: int) -> int:
-    """Return a deal's number as the table counts hands; an undone event's deal may be gone."""
     return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
@@ -303,7 +302,6 @@ def may_mend_contract(at: AnyView) -> bool:
 
 
 def trick_entries(at: AnyView, number: int) -> Iterator[Entry]:
-    """Every entry on a trick of the hand looked at that was not undone, oldest first."""
     taken = at.session.game.kinds[f"{at.session.game.name}-trick-taken"]
     for entry in _counting(at):
         is_of_tricks = _is_mended(at, entry) or isinstance(entry.event.fact, taken)
@@ -312,7 +310,6 @@ def trick_entries(at: AnyView, number: int) -> Iterator[Entry]:
 
 
 def adds_cards(at: AnyView, entry: Entry) -> bool:
-    """Whether an entry only adds cards to a trick that stays as it was, as a proof does."""
     return isinstance(entry.event.fact, TrickCorrected) and bool(_cards_added(at, entry))
 
 
@@ -337,7 +334,6 @@ def contract_entries(at: AnyView) -> Iterator[Entry]:
 
 
 def corrections(at: AnyView) -> Iterator[Entry]:
-    """Every correction of the hand looked at since it was settled, undone ones apart."""
     is_settled = False
     settled = at.session.game.kinds[f"{at.session.game.name}-hand-settled"]
     for entry in _counting(at):

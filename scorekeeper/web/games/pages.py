@@ -19,10 +19,10 @@ from scorekeeper.games import AnyHouse, AnyRules, Game, Hand
 from scorekeeper.journal import Entry, Fact, Session
 from scorekeeper.journal.session import Deal, waits
 from scorekeeper.store import PlayerRow
-from scorekeeper.trick_taking.presets import parse_value, value_text
-from scorekeeper.trick_taking.ruleset import Field, Rules, Shape
+from scorekeeper.trick_taking.presets import value_text
+from scorekeeper.trick_taking.ruleset import Field, Rules, RuleTable, parse_value
 from scorekeeper.trick_taking.ruling import Rung, RungRow
-from scorekeeper.web.games.referee import AnyCheck, Parts, Question
+from scorekeeper.web.games.referee import HandCheck, Parts, Question
 from scorekeeper.web.page.forms import (
     FactForm,
     FormMaker,
@@ -43,14 +43,13 @@ from scorekeeper.wording import Speaker
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPart:
-    """役割: one part; ``key`` names its player, ``heading`` a column about it."""
+    """役割: one part; ``key`` names its player, ``heading`` its column if it has one."""
 
     column: str
     key: str
     heading: str = ""
 
     def describe_won(self, row: PlayerRow) -> str:
-        """Return ``3/5``, won of played; a dash where it was never played."""
         played = getattr(row, f"{self.column}_played")
         return f"{getattr(row, f'{self.column}_won')}/{played}" if played else NONE
 
@@ -62,7 +61,6 @@ class SeasonPart:
 
 
 def part(column: str, role: str) -> SeasonPart:
-    """A part of a role that has words under ``role-`` and ``season-as-``."""
     return SeasonPart(column=column, key=f"role-{role}", heading=f"season-as-{role}")
 
 
@@ -138,25 +136,19 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
     if not any(name in form for name in names.values()):
         return rules.document()[field.name]
     texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
-    if not _is_gone_by(field, form) and _is_untouched(table.beginning(rules), texts):
+    beginning = table.beginning(rules)
+    is_used = bool(field.idle_unless) and all(
+        form.get(other) in set(map(value_text, values)) for other, values in field.idle_unless
+    )
+    is_untouched = set(texts.values()) == {""} or all(
+        text == str(beginning[row][column]) for (row, column), text in texts.items()
+    )
+    if is_untouched and not is_used:
         return None
     return {
         row: {column: parse_value(texts[row, column]) for column in table.columns}
         for row in table.rows
     }
-
-
-def _is_gone_by(field: Field, form: Mapping[str, str]) -> bool:
-    return bool(field.idle_unless) and all(
-        form.get(other) in {value_text(value) for value in values}
-        for other, values in field.idle_unless
-    )
-
-
-def _is_untouched(beginning: Numbers, texts: Mapping[tuple[str, str], str]) -> bool:
-    return set(texts.values()) == {""} or all(
-        text == str(beginning[row][column]) for (row, column), text in texts.items()
-    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -324,7 +316,6 @@ class SessionView(Generic[HandT]):
 
 
 AnyView: TypeAlias = SessionView[Any]
-"""A session of any game."""
 
 Sentence: TypeAlias = tuple[str, dict[str, str | int]]
 """The ending of the sentence's key, and the words that it mentions."""
@@ -357,11 +348,9 @@ class GamePages(ABC, Generic[HandT]):
     # A hand
 
     forms: ClassVar[Mapping[str, type[FactForm]]]
-    """The forms of a hand's facts, by the last part of the address that each is sent to."""
     correction_form: ClassVar[type[FactForm]]
     contract_form: ClassVar[type[FactForm]]
     history: ClassVar[Mapping[type, Row]]
-    """The facts with additions to their sentences."""
 
     questions: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
     """Questions of every table, with the names of the laws that answer them.
@@ -370,8 +359,7 @@ class GamePages(ABC, Generic[HandT]):
     """
 
     @abstractmethod
-    def role_of(self, hand: HandT, seat: int, /) -> Role:
-        """A seat's part in a hand."""
+    def role_of(self, hand: HandT, seat: int, /) -> Role: ...
 
     @abstractmethod
     def hand_page(self, at: SessionView[HandT], stands: int | None, /) -> Any:
@@ -382,8 +370,7 @@ class GamePages(ABC, Generic[HandT]):
         return None
 
     @abstractmethod
-    def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]:
-        """Return the choices of a correction of a hand, or of its contract."""
+    def correction_choices(self, hand: HandT, /) -> Mapping[str, Sequence[object]]: ...
 
     # The score sheet
 
@@ -393,16 +380,13 @@ class GamePages(ABC, Generic[HandT]):
     """The parts of the declarer's side, which are marked, his own first."""
 
     @abstractmethod
-    def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]:
-        """The values of the game's own columns in the row of the deal looked at."""
+    def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]: ...
 
     @abstractmethod
-    def scoring(self, at: SessionView[HandT], /) -> str:
-        """A sentence about points."""
+    def scoring(self, at: SessionView[HandT], /) -> str: ...
 
     @abstractmethod
-    def scoring_url(self, at: SessionView[HandT], /) -> str:
-        """Return the address of an explanation."""
+    def scoring_url(self, at: SessionView[HandT], /) -> str: ...
 
     def sits_out(self, _at: SessionView[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
@@ -417,16 +401,13 @@ class GamePages(ABC, Generic[HandT]):
         return None
 
     def chips(self, _at: SessionView[HandT], /) -> Chips | None:
-        """Return the chips of everybody and the pot, if points are chips."""
         return None
 
     # The referee
 
     question: ClassVar[type[Any]]
-    """The class of its `Question`."""
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
-    """The row of each rung of the ladder."""
-    check: ClassVar[AnyCheck | None] = None
+    check: ClassVar[HandCheck | None] = None
     """The check of whole hands; None without one."""
 
     @abstractmethod
@@ -439,12 +420,10 @@ class GamePages(ABC, Generic[HandT]):
 
     # Rules and seasons
 
-    tables: ClassVar[Mapping[type[Shape], NumberTable]] = MappingProxyType({})
-    """The rules that are tables of numbers, by the class of their values."""
+    tables: ClassVar[Mapping[type[RuleTable], NumberTable]] = MappingProxyType({})
     season: ClassVar[SeasonKind]
 
     def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
-        """Return the payments for bids, if the house pays chips."""
         return None
 
     def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
@@ -461,7 +440,6 @@ class GamePages(ABC, Generic[HandT]):
 
 
 AnyPages: TypeAlias = GamePages[Any]
-"""The pages of any game."""
 
 
 @cache
@@ -475,7 +453,6 @@ def pages_of_house(house: AnyHouse) -> AnyPages:
 
 
 def read_question(part: Parts, house: AnyHouse) -> Question:
-    """The circumstances of a trick on its own, in an address."""
     found: Question = pages_of_house(house).question.read_alone(part, house)
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import ModuleType
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import (
@@ -29,11 +29,8 @@ from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
-PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
-AuditT = TypeVar("AuditT", bound=played.Audit[Any, Any])
 
 MOST_CARDS = 60
-"""Cards of one field that are read; no pack has more."""
 LONGEST_QUOTE = 20
 """Characters of unreadable text that a refusal repeats."""
 NONE = "-"
@@ -71,26 +68,24 @@ class Parts:
         return [card for card in found if card is not None]
 
     def suit(self, name: str, plain: Suit | None = None) -> Suit | None:
-        code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"
-        return self.read(name, partial(_read_suit, code=code), plain)
+        def read_suit(text: str) -> Suit:
+            suit = parse_trump(text)
+            if suit is None:
+                code = "trump-unreadable" if name == "trump" else "named-suit-unreadable"
+                raise Refusal(code, text=text[:LONGEST_QUOTE])
+            return suit
+
+        return self.read(name, read_suit, plain)
 
     def house(self) -> AnyHouse:
         return self.read("rules", parse_house, house_of(next(iter(PRESETS))))
 
 
 def whole(text: str, *, low: int, high: int) -> int:
-    """A whole number of an address, or the refusal ``number-out-of-range``."""
     number = int(text) if text.isascii() and text.isdigit() and len(text) <= len(str(high)) else -1
     if not low <= number <= high:
         raise Refusal("number-out-of-range", text=text[:LONGEST_QUOTE], low=low, high=high)
     return number
-
-
-def _read_suit(text: str, *, code: str) -> Suit:
-    suit = parse_trump(text)
-    if suit is None:
-        raise Refusal(code, text=text[:LONGEST_QUOTE])
-    return suit
 
 
 def rules_record(house: AnyHouse) -> Document:
@@ -112,7 +107,6 @@ class Question(ABC):
     excuses: ClassVar[tuple[str, ...]] = ()
     """The rules that exempt some cards from the usual duties."""
     record_key: ClassVar[str]
-    """The wording key of the button that records a trick with its winner."""
     named_suit_key: ClassVar[str] = "referee-named-suit"
 
     house: AnyHouse
@@ -156,8 +150,7 @@ class Question(ABC):
         """Every circumstance by name: its answers in words, and the question that each makes."""
 
     @abstractmethod
-    def trump_choices(self, say: Speaker) -> "Choices":
-        """The trumps that there can be, and the question that each makes."""
+    def trump_choices(self, say: Speaker) -> "Choices": ...
 
     @abstractmethod
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
@@ -169,18 +162,15 @@ class Question(ABC):
 
     @property
     @abstractmethod
-    def situation(self) -> Any:
-        """The circumstances as the ladder wants them."""
+    def situation(self) -> Any: ...
 
     @property
     @abstractmethod
-    def pack(self) -> tuple[Card, ...]:
-        """The cards that can turn up in the trick."""
+    def pack(self) -> tuple[Card, ...]: ...
 
     @property
     @abstractmethod
-    def tricks(self) -> int:
-        """The number of tricks in a hand."""
+    def tricks(self) -> int: ...
 
     @property
     def rules(self) -> AnyRules:
@@ -192,6 +182,7 @@ class Question(ABC):
 
     @property
     def seated(self) -> int:
+        """The number of players who get cards."""
         return self.players
 
     @property
@@ -279,12 +270,8 @@ class Question(ABC):
             return self
         return replace(self, plays=found.plays, named_suit=found.named_suit)
 
-    def with_card(self, card: Card) -> Self:
-        return replace(self, plays=(*self.plays, card))
-
     def with_play(self, text: str) -> Self:
-        """The question with one more card, if that can still be one trick."""
-        more = self.with_card(parse_card(text))
+        more = replace(self, plays=(*self.plays, parse_card(text)))
         played.check_plays(more.plays, most=self.seated, pack=self.pack)
         return more
 
@@ -312,12 +299,10 @@ class Question(ABC):
 
     @property
     def can_be_ruled_on(self) -> bool:
-        """Whether nothing is missing any more."""
         return self.is_complete
 
     @property
     def face_down(self) -> tuple[int, ...]:
-        """The plays that lie face down on the table until the trick ends."""
         return ()
 
     @property
@@ -326,7 +311,6 @@ class Question(ABC):
         """Whether the leader of this trick named a suit that has to be known."""
 
     def standing_in(self, _play: int) -> Sequence[Card]:
-        """The cards that a wild joker can stand for."""
         return ()
 
     def record(self) -> Document:
@@ -417,13 +401,12 @@ class Question(ABC):
 
 
 Choices: TypeAlias = Sequence[tuple[str, Question]]
-"""Answers to one question about the circumstances."""
 
 
 # 一局の検証: a whole hand gone through, as it was written down.
 
 
-class HandCheck(ABC, Generic[PlayedT, AuditT]):
+class HandCheck(ABC):
     """The check of a game's hands: read, written and audited by the game's face."""
 
     face: ModuleType
@@ -436,21 +419,15 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     taken: ClassVar[str]
 
     @abstractmethod
-    def describe(self, say: Speaker, names: Sequence[str], found: AuditT, /) -> Iterator[str]:
-        """Tell the result of an audited hand."""
+    def describe(self, say: Speaker, names: Sequence[str], found: Any, /) -> Iterator[str]: ...
 
-    def write(self, played: PlayedT, names: tuple[str, ...]) -> str:
+    def write(self, played: AnyPlayedHand, names: tuple[str, ...]) -> str:
         """A hand as text: with seats for names that the notation cannot tell apart."""
         try:
             return str(self.face.write_hand(self.face.WrittenHand(hand=played, names=names)))
         except Refusal:
             return self.write(played, ())
 
-    def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> AuditT:
-        """Check a hand that was read; ``_hand`` is a session's record of the same hand."""
-        found: AuditT = self.face.audit_written(written)
-        return found
-
-
-AnyCheck: TypeAlias = HandCheck[Any, Any]
-"""The check of any game."""
+    def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> Any:
+        """Audit a hand that was read; ``_hand`` is a session's record of the same hand."""
+        return self.face.audit_written(written)

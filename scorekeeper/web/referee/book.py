@@ -1,12 +1,11 @@
 """裁定帳: rulings that the table has kept, how one is found, kept and set aside."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from functools import partial
 from urllib.parse import urlencode
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
@@ -47,7 +46,7 @@ LONGEST_ASKED = 60
 
 
 class KeepForm(TapForm):
-    """What the table says to a ruling."""
+    """The table's words about a ruling."""
 
     words = StringField(
         filters=[lambda typed: tidy(typed or "")], validators=[Length(max=LONGEST_NOTE)]
@@ -55,11 +54,7 @@ class KeepForm(TapForm):
     decided = WholeNumber(validators=[Optional(), NumberRange(min=0)])
 
 
-def show(
-    refusal: Refusal | None = None,
-    faults: Sequence[str] = (),
-    brought: precedents.Brought | None = None,
-) -> tuple[str, int]:
+def show() -> tuple[str, int]:
     say, parts = find_speaker(), Parts(args=request.args)
     page = parts.read("page", partial(whole, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
@@ -73,7 +68,6 @@ def show(
         since=_midnight(days["since"]),
         until=_midnight(until),
     )
-    wrong = [*parts.faults, *([refusal] if refusal else [])]
     page_text = render_template(
         "referee/book.html",
         found=found,
@@ -82,12 +76,16 @@ def show(
         more=more,
         rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services())),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
-        errors=[say(one.code, **one.params) for one in wrong],
-        faults=faults,
-        came=brought,
-        form=FormMaker(seen=0).make("book", url_for("imports.rulings")),
+        errors=[say(one.code, **one.params) for one in parts.faults],
     )
-    return page_text, 422 if parts.faults or faults else 200
+    return page_text, 422 if parts.faults else 200
+
+
+def file() -> Response:
+    """Export the rulings as JSON lines."""
+    answer = Response("".join(precedents.write_book(services())), mimetype="application/jsonl")
+    answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
+    return answer
 
 
 def one(ruling_id: str) -> str:
@@ -172,7 +170,6 @@ def question_of(kept: precedents.Precedent) -> Question:
 
 
 def _find_disputed() -> Around:
-    """The trick that an address speaks of, or the refusal of its first unreadable part."""
     part, at = Parts(args=request.args), None
     if session := request.args.get("session"):
         read_number = partial(whole, low=1, high=LARGEST_PAGE)

@@ -25,12 +25,11 @@ MOST_MATTERS = 8
 """Rulings of one answer that can be kept, and beside which others stand."""
 TOLD = ("duty", "role", "suit")
 MOST_READ = 20
-"""Rules of an address that are read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matter:
-    """A ruling of a page that can be kept: what it is, what stands beside it, and the button."""
+    """A ruling that can be kept, with kept ones like it."""
 
     record: Record
     alike: list[AlikeRuling]

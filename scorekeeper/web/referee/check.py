@@ -23,7 +23,7 @@ from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
 from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
-from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
+from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.page.text import Cards, rows_of
@@ -38,7 +38,6 @@ from scorekeeper.wording.rulings import begin, list_winners
 LONGEST_FIELD = 200
 """Characters of a field that are read: many more than any hand needs."""
 LONGEST_TEXT = 20_000
-"""The most characters of a hand as text."""
 TAP = "tap"
 """How a button of the pad begins what it sends: then come a field and a card."""
 
@@ -56,7 +55,7 @@ def _sent_fields() -> Typed:
     return {**others, **_fields_of_calls(filter(any, calls))}
 
 
-def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
+def fields_of(kind: HandCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
     values: dict[str, object] = {"stands": played.declarer_seat, "bid": played.bid}
     if kind.asks_dealer:
         values["dealer"] = getattr(played, "dealer", None)
@@ -90,7 +89,7 @@ def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tupl
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
     lines = tuple(_lines(checked))
     text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(checked.kind.face.READER.read(text)))
+    read = next(iter(checked.kind.face.NOTATION.read(text)))
     return read, [
         (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
         for fault in read.faults
@@ -157,7 +156,7 @@ class CheckAnswer:
 
 
 def answer(
-    kind: AnyCheck,
+    kind: HandCheck,
     written: AnyWritten | None,
     bare: CheckAnswer,
     at: Sequence[tuple[str, Refusal]] = (),
@@ -206,7 +205,6 @@ _FIELDS: Mapping[str, str] = MappingProxyType(
 
 
 def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
-    """The field at which a fault is said; empty if it is about the whole hand."""
     if fault.trick is not None:
         return f"cards-{fault.trick}"
     if "call" in fault.params:
@@ -243,7 +241,7 @@ class HandToCheck:
         return game_of_house(self.house)
 
     @property
-    def kind(self) -> AnyCheck:
+    def kind(self) -> HandCheck:
         return _check_of(self.game)
 
     @property
@@ -264,7 +262,6 @@ class HandToCheck:
 
     @property
     def calls(self) -> int:
-        """How many calls there is room for: two rounds, and one more than is told."""
         return max(2, -(-self.calls_told // self.players) + 1) * self.players
 
     @property
@@ -284,7 +281,6 @@ class HandToCheck:
         return (*self.kind.exchange, *tricks, *hands)
 
     def next_field(self, kind: str) -> str:
-        """The first trick (``cards``) or hand (``holds``) that lacks a card; empty for none."""
         fields = (name for name in self.card_fields if name.startswith(f"{kind}-"))
         return next((name for name in fields if not self.is_full(name)), "")
 
@@ -302,7 +298,6 @@ class HandToCheck:
 
     @property
     def used(self) -> frozenset[Card]:
-        """The cards that are gone: here, in a field like this one, or buried."""
         kind = self.pad.partition("-")[0]
         alike = [name for name in self.card_fields if name.startswith(f"{kind}-")]
         fields = {self.pad, *alike, *(("bury",) if alike else ())}
@@ -390,7 +385,7 @@ def _alone() -> HandToCheck:
     return HandToCheck(house=house, names=names, url=url_for("referee.check"))
 
 
-def _check_of(game: Game) -> AnyCheck:
+def _check_of(game: Game) -> HandCheck:
     return pages_of(game).check or abort(404)
 
 
@@ -461,7 +456,7 @@ def _of_text(checked: HandToCheck) -> CheckAnswer:
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
     kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
-    tried = [(kind, list(islice(kind.face.READER.read(checked.text), 2))) for kind in kinds]
+    tried = [(kind, list(islice(kind.face.NOTATION.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
         raise Refusal("check-text-empty")
@@ -485,7 +480,7 @@ def _render(
 ) -> str:
     say = find_speaker()
     over = made and made.found and (checked.at is None or checked.at.result_stands)
-    before = after_check(say, made.found, made.names) if over and made and made.found else None
+    before = after_check(made.found, made.names) if over and made and made.found else None
     return render_template(
         "referee/check.html",
         checked=checked,

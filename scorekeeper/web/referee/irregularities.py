@@ -20,31 +20,19 @@ from scorekeeper.services import record_decided
 from scorekeeper.services.precedents import Decision, RuledTrick, alike_to_matter, keep
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.irregularities import (
-    REMEDIES,
-    SITUATIONS,
-    Irregularity,
-    Kind,
-    Remedy,
-)
-from scorekeeper.trick_taking.presets import RuleRow, rulebook
+from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Irregularity, Kind, Remedy
+from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import AnyView, look_at_hand
+from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
-from scorekeeper.web.referee.first import first_questions
-from scorekeeper.web.referee.revoke import (
-    Claim,
-    read_claim,
-    read_claim_alone,
-    with_cards,
-)
+from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -90,9 +78,11 @@ class Judgement:
 
     @property
     def cites(self) -> int:
-        customs = (one.custom.origin for one in self.laws if one.custom is not None)
-        own = sum(one.source is not None for one in self.laws)
-        return own + sum(origin != "custom" for origin in customs)
+        """The number of laws with a source."""
+        return sum(
+            one.source is not None or (one.custom is not None and one.custom.origin != "custom")
+            for one in self.laws
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,10 +108,10 @@ class IrregularityPage:
         return {row.field.name: row for row in rulebook(self.house.preset, self.house.rules)}
 
     @cached_property
-    def rows(self) -> tuple[RuleRow, ...]:
+    def rows(self) -> list[RuleRow]:
         rules = self.house.rules
         names = dict.fromkeys((*self.situation.rows(rules), *self._like.rows(rules)))
-        return tuple(sorted((self._book[name] for name in names), key=lambda row: not is_said(row)))
+        return sorted((self._book[name] for name in names), key=lambda row: not is_said(row))
 
     def _laws_of(self, case: Incident | None, remedy: Remedy | None) -> tuple[Law, ...]:
         """The laws, first of the house, else of its source, else of most tables."""
@@ -151,9 +141,12 @@ class IrregularityPage:
     def _untold(self) -> Law:
         """That nobody has to be told of it (source: 004:75, AMB-103)."""
         say, place = find_speaker(), "004:75"
-        if self.house.preset.source == "004":
-            return Law(sentence=say("law-untold"), source=source_link(say, [place], "source-004"))
-        return Law(sentence=say("law-untold"), custom=Usual(value=None, origin=place))
+        is_own = self.house.preset.source == "004"
+        return Law(
+            sentence=say("law-untold"),
+            source=source_link(say, [place], "source-004") if is_own else None,
+            custom=None if is_own else Usual(value=None, origin=place),
+        )
 
     def _sort(
         self, rows: Iterable[RuleRow], rules: AnyRules, remedy: Remedy | None
@@ -212,18 +205,12 @@ class IrregularityPage:
 
     @property
     def customs(self) -> Iterator[tuple[str, tuple[Value, ...]]]:
-        """Of every row on which the house is silent: its key, and what else others play."""
         rules = game_of_house(self.house).canon.with_customs(self.house.rules)
         for row in self.rows if self.situation.remedies else ():
             usual = getattr(rules, row.field.name)
             others = [value for value in row.field.choices[1:] if value != usual]
             if not is_said(row) and others:
                 yield row.field.key, tuple(others)
-
-    @property
-    def hangs_on_card(self) -> bool:
-        said = self.situation.list_remedies(self.house.rules)
-        return "penalty_card" in said or "lost" in said
 
     # The known facts
 
@@ -247,11 +234,6 @@ class IrregularityPage:
         at = self.at
         return () if at is None else tuple(tell_fault(at.say, at.names, f) for f in self.faults)
 
-    @property
-    def shows_pad(self) -> bool:
-        """Whether cards are asked for: nothing is proved, or they have been begun with."""
-        return self.claim is not None and (self.first is None or self.claim.is_begun)
-
     @cached_property
     def is_cleared(self) -> bool:
         return self.claim is not None and self.claim.is_cleared
@@ -270,7 +252,7 @@ class IrregularityPage:
         game = game_of_house(self.house)
         if self.at is not None:
             return game.find_known(self.at.hand, self.situation.kind, trick)
-        if self.situation.kind not in _OF_THE_DEAL:
+        if self.situation.kind not in ("misdeal", "wrong_hand_size", "wrong_discards"):
             return None
         players = game.usual_players(self.house.preset)
         hand = game.start_hand(self.house.rules, players=players, dealer=0, first_bidder=1)
@@ -388,12 +370,9 @@ _OFF = (False, "off")
 """What a house does not play: a source that describes it as another's rule does not forbid it."""
 _TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
 """Of what the sources do not forbid, but say what comes of it."""
-_OF_THE_DEAL: frozenset[Kind] = frozenset({"misdeal", "wrong_hand_size", "wrong_discards"})
-"""Of what it helps to know, without a hand, how many cards everybody is dealt."""
 _OF_SOMEBODY: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
 )
-"""What can be decided of somebody alone."""
 
 
 class DecisionForm(TapForm):
@@ -404,7 +383,6 @@ class DecisionForm(TapForm):
     trick = WholeNumber(validators=[Optional(), NumberRange(min=1, max=MOST_TRICKS)])
     points = Points(validators=[Optional()])
     book = BooleanField()
-    """Whether it is to be kept in the book of rulings too."""
     card = text_or_none()
 
     def to_decision(self, situation: Irregularity, deal: int) -> IrregularityDecided:
@@ -430,6 +408,52 @@ class DecisionForm(TapForm):
         )
 
 
+# 最初の問い: what is asked at every table, answered before everything that can go wrong.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstQuestion:
+    """A question that the common law answers: the laws, each with this house's changes."""
+
+    name: str
+    laws: tuple[tuple[CommonRule, list[RuleRow]], ...]
+    source: str
+    fact: str = ""
+
+    def places(self, rule: CommonRule) -> tuple[str, ...]:
+        """Where the house's own source has a law; where it is silent, all that have it."""
+        own = tuple(one for one in rule.sources if one.startswith(self.source))
+        return own or rule.sources
+
+
+def first_questions(house: AnyHouse, at: AnyView | None = None) -> Iterator[FirstQuestion]:
+    book = rulebook(house.preset, house.rules)
+    laws = {
+        rule.key: (rule, rule.find_changes(book)) for rule in game_of_house(house).canon.common_law
+    }
+    trick, fact = (None, "") if at is None else _find_leader(at)
+    for name, keys in pages_of_house(house).questions.items():
+        if name == "leads" and trick is not None:
+            keys = keys[:1] if trick == 1 else keys[1:]  # noqa: PLW2901 - those of this trick
+        yield FirstQuestion(
+            name=name,
+            laws=tuple(map(laws.__getitem__, keys)),
+            source=house.preset.source,
+            fact=fact if name == "leads" else "",
+        )
+
+
+def _find_leader(at: AnyView) -> tuple[int | None, str]:
+    """The trick that comes next, and who leads to it and why; nothing where none comes."""
+    hand = at.hand
+    if hand.bid is None or hand.leader is None or hand.is_over or hand.is_counted:
+        return None, ""
+    trick, player = hand.next_trick, at.names[hand.leader]
+    stood = any(lead.trick == trick for lead in hand.led)
+    why = "stood" if stood else "first" if trick == 1 else "next"
+    return trick, at.say(f"first-leads-{why}", player=player, trick=trick - 1)
+
+
 GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     {
         "play": (
@@ -444,7 +468,6 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
         "auction": ("bid_out_of_turn", "insufficient_bid", "bid_after_pass"),
     }
 )  # fmt: skip
-"""What can go wrong, as a list to look through: by the part of a hand in which it happens."""
 _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
 """What is argued about where it cannot have happened too: the page says that it did not bind."""
 
@@ -543,11 +566,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
     def facts(session: Session) -> Sequence[Fact]:
         case = Incident(
-            session=session,
-            deal=deal,
-            situation=situation,
-            trick=decided.trick,
-            card=decided.card,
+            session=session, deal=deal, situation=situation, trick=decided.trick, card=decided.card
         )
         if not situation.remedies:
             raise Refusal("irregularity-not-recorded")
@@ -583,6 +602,4 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
 def _situation(kind: str, rules: AnyRules) -> Irregularity:
     found = next((one for name, one in SITUATIONS.items() if name == kind), None)
-    if found is None or not found.is_known(rules):
-        abort(404)
-    return found
+    return found if found is not None and found.is_known(rules) else abort(404)

@@ -40,7 +40,7 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
-from scorekeeper.wording.rulings import list_cards, say_why
+from scorekeeper.wording.rulings import say_why
 
 # 強さのはしご: the rungs as a page tells them: those of one trick, or those of a house.
 
@@ -156,7 +156,6 @@ class Around:
 
     @cached_property
     def names(self) -> Sequence[str]:
-        """The players in the order of play."""
         if self.at is not None:
             return [self.at.names[seat] for seat in self.question.seats]
         say = find_speaker()
@@ -234,6 +233,7 @@ def in_hand(
 
 def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
     say, question, at = find_speaker(), around.question, around.at
+    one_more = replace(question, plays=(*question.plays, UNSEEN))
     settings, gone = [*around.settings], _gone(at, question)
     if at is not None:
         settings.append((say("referee-setting-leader"), around.names[0], ()))
@@ -253,7 +253,7 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
                 "ruling": None,
                 "pack": _rows_to_tap(question, gone),
                 "gone": rows_of(card for card in question.pack if card in gone),
-                "tap": split_address(around.address(question.with_card(UNSEEN))),
+                "tap": split_address(around.address(one_more)),
             }
         ),
     )
@@ -267,15 +267,13 @@ def _rows_to_tap(question: Question, gone: Collection[Card]) -> Cards:
     return sorted(rows, key=lambda row: row[0] != led)
 
 
-def _gone(at: AnyView | None, question: Question) -> frozenset[Card]:
-    """The cards of the other tricks that were recorded."""
+def _gone(at: AnyView | None, question: Question) -> set[Card]:
     others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
     played = {card.held for one in others for card in one.plays if not card.is_unseen}
-    return frozenset(played.difference(question.plays))
+    return played.difference(question.plays)
 
 
 def _told(say: Speaker, around: Around) -> Document:
-    """The answer in the values of its templates."""
     question = around.question
     answer, pages = rule_on(question), pages_of_house(question.house)
     return {
@@ -285,7 +283,6 @@ def _told(say: Speaker, around: Around) -> Document:
         "rung_rows": pages.rung_rows,
         "rung_rule": lambda row, play: rung_rule(say, question.house, row, play),
         "source": lambda row: cite_rung(say, question.house.preset, pages.game.name, row),
-        "list_cards": lambda cards: list_cards(say, [str(card) for card in cards]),
         "most_listed": MOST_LISTED,
         "alike": alike_to(question, answer.ruling),
         "difference": None,

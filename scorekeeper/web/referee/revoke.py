@@ -58,7 +58,6 @@ class CardVerdict:
 
     @property
     def asks_more(self) -> bool:
-        """Whether another card of his could settle it."""
         if self.found is None:
             return True
         is_open = self.found.verdict is Legality.UNKNOWN and self.fault is None
@@ -125,7 +124,6 @@ class Claim:
 
     @cached_property
     def place(self) -> int | None:
-        """How many played before him; None where nobody knows."""
         seats = () if self.hand is None else seats_of(self.hand, self.trick)
         return seats.index(self.seat) if self.seat in seats else None
 
@@ -319,7 +317,6 @@ class Claim:
 
     @property
     def around(self) -> Mapping[str, object]:
-        """The rules on which a claim of no hand rests, for the templates of a question."""
         bare = self.question.begun_again()
         around = Around(question=bare, here=self.here, kept=self.told)
         settings = {"settings": around.settings, "other_games": ()}

@@ -13,7 +13,7 @@ from scorekeeper.services import overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
 from scorekeeper.services.devices import tell_whose
-from scorekeeper.services.evenings import evenings_lately, state_of_evening
+from scorekeeper.services.evenings import evenings_lately, names_here, state_of_evening
 from scorekeeper.services.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
@@ -35,14 +35,17 @@ def first_page(device: DeviceRow) -> str:
 
 
 MOST_OFFERED = 24
-"""Names offered as buttons, the last table's first."""
+"""Names offered as buttons, beside all of a club evening; the last table's first."""
 
 
 def show(refusal: Refusal | None = None) -> str:
+    here = [
+        name for plan in evenings_lately(services())[:1] for name in names_here(services(), plan)
+    ]
     return render_template(
         "access/mine.html",
         device=g.device,
-        people=known_players(services(), most=MOST_OFFERED),
+        people=tuple(dict.fromkeys([*here, *known_players(services(), most=MOST_OFFERED)])),
         next=_next(),
         here=url_for("devices.mine", next=_next()),
         typed=request.form.get("person", ""),

@@ -24,7 +24,7 @@ from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
 from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
-from scorekeeper.web.games.hand import Duties, all_played, coming_duties, number_now, undo_form
+from scorekeeper.web.games.hand_page import Duties, all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of

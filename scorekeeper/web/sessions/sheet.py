@@ -22,7 +22,7 @@ from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
 from scorekeeper.web.games.divergence import describe_difference
-from scorekeeper.web.games.hand import Duties, duties_of, next_thing, number_now, undo_form
+from scorekeeper.web.games.hand_page import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
     describe_delivery,
     describe_entry,
@@ -37,8 +37,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.marks import marks_of
-from scorekeeper.web.page.text import MOST_WHOLE, Role
+from scorekeeper.web.page.text import MOST_WHOLE, Role, marks_of
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal

@@ -1,7 +1,6 @@
 ### Club evenings: several tables on one day
 
 evening-title = Club evening
-evening-new = Draw the seats
 evening-who = Who is here
 evening-several = Play at several tables
 evening-tick = Tick everybody who is here (last time’s people are ticked)
@@ -20,7 +19,6 @@ evening-again = Draw the coming rounds again
 evening-owners = An owner draws the seats.
 evening-round = Round { $number }
 evening-of = of { $rounds } rounds
-evening-seats = Round { $number }
 evening-table = Table
 evening-dealer = deals
 evening-bench = Sits out
@@ -61,10 +59,7 @@ evening-scan = See your seat on your phone
 evening-undo = the last draw
 evening-unknown = There is no such club evening; its draw may have been undone. Choose again on the first page.
 evening-name-twice = “{ $name }” is there twice. Keep one of them.
-evening-rounds-begun = { $rounds ->
-    [one] One round has begun.
-   *[other] { $rounds } rounds have begun.
- } Ask for more rounds than that.
+evening-rounds-begun = Round { $rounds } has begun. Ask for more rounds than that.
 evening-hand-open = Table { $table } is in the middle of a hand. Finish it first.
 plan-unreadable = This plan cannot be read: a seat is taken twice or does not exist.
 plan-as-before = The seats are as before.
@@ -76,13 +71,7 @@ plan-person-gone = { $name } is not in this round. Choose somebody else.
 draw-tables = There can be 1 to { $most } tables.
 draw-rounds = There can be 1 to { $most } rounds.
 draw-sizes = A table has at least two people, and the smallest table cannot be larger than the largest.
-draw-few = { $people ->
-    [one] One person is
-   *[other] { $people } people are
- } too few for { $tables ->
-    [one] one table
-   *[other] { $tables } tables
- } of at least { $least }.
+draw-few = There are too few people ({ $people }) for so many tables ({ $tables }) of at least { $least }.
 draw-many = { $people } people are too many. There can be { $most }.
 history-club-evening-planned = Seats drawn for the club evening of { $day } in { $season }: { $people } people, { $tables } tables, { $rounds } rounds
 draw-unreadable = “{ $field }” cannot be read. Give a number in its range, or an answer of this command.

@@ -274,17 +274,14 @@ import-option = { $option ->
     [running] Running totals
     [unclear] Rows that may be no results
     [decimals] Halves
-    [thousands] Sign of thousands
     [absent] Says that somebody did not play
     [carried] Carried over
-    [hidden] Hidden rows and columns
     [repeats] Results that stand twice
     [accept] Accept as it is
     [kind] Each row is
     [who] Name
     [names] Unknown names
     [again] Day that is here already
-    [closed] Closed seasons
    *[rules] Rules
 }
 import-choice = { $value ->
@@ -293,18 +290,15 @@ import-choice = { $value ->
     [tab] tab
     [semicolon] semicolon
     [comma] comma
-    [dot] dot
     [bar] bar
     [ymd] year, month, day
     [dmy] day, month, year
     [mdy] month, day, year
     [double] double all points
     [out] leave out
-    [take] take
     [result] a result
     [once] count once
     [both] count both
-    [names] the name above
     [twice] somebody’s points of one day together
     [sums] sums
     [totals] the sheet’s sums
@@ -312,6 +306,7 @@ import-choice = { $value ->
     [hand] a hand at a table
     [day] a day without tables
     [new] new people
+    [hidden] hidden rows and columns
     [replace] replace
     [beside] beside
     [skip] skip
@@ -335,10 +330,9 @@ paper-unbalanced = These rows do not add up to zero: { $hands }. Some rules allo
 
 ## Why something cannot be imported
 
-import-fault-line = Line { $line }: { $why }
 import-fault-cell = { $key }: { $why }
 import-fault-session = Session { $session }: { $why }
-import-fault-event = Line { $line } (session { $session }, entry { $sequence }): { $why }
+import-fault-event = Session { $session }, entry { $sequence }: { $why }
 import-file-none = Choose a file.
 import-file-other = This is a file of another kind: its name has to end in { $endings }.
 import-file-unreadable = { $file } cannot be read ({ $details }).

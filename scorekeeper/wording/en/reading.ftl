@@ -28,9 +28,9 @@ reading-heading-missing = There is no row with names above these results. Write 
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
+reading-name-twice = “{ $text }” heads two columns. Leave one of them out, or choose “a person’s points” for both: then they are one person’s.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
-reading-points-decimal = “{ $text }”, the points of { $name }, is not a whole number.
 reading-date-missing = This row has no day, and neither has any row above it.
 reading-date-unreadable = “{ $text }” is not a day. Write it like 2024-05-06.
 reading-date-impossible = “{ $text }” is { $day }, which cannot be: days from 1950 to today are accepted.
@@ -44,14 +44,11 @@ reading-asks-encoding = The names can be read in several ways. Choose the right 
 reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Which is right?
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
-reading-asks-name-twice = “{ $name }” heads two columns ({ $cells } such columns). Which ones count?
-reading-asks-name-above = { $key } has points and no name. Do they belong to the name above ({ $text })?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
 reading-asks-day-missing = { $key }: no day is told. On which day was this played?
 reading-asks-date-jump = “{ $text }” is half a year away from the row above. Are the years right as they are shown?
-reading-asks-thousands = Does “{ $text }” ({ $key }) mean thousands, or decimals?
 reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
 reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $cells ->
@@ -74,7 +71,6 @@ reading-asks-totals = { $name ->
 reading-asks-name = Who is { $name }?
 reading-asks-again = { $day }: results of this day are here already ({ $before }).
 reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
-reading-asks-closed = { $season } is closed and takes no more results.
 reading-asks-season-missing = To which season do these results belong?
 reading-asks-repeated = { $key } says the same as another part of the sheet ({ $cells ->
     [one] one row
@@ -107,17 +103,9 @@ reading-answer-column-unnamed = { $answer ->
     [out] Leave it out
    *[total] Each row’s sum
 }
-reading-answer-name-above = { $answer ->
-   *[accept] Yes, where no name stands, the one above counts
-}
 reading-answer-name-remark = { $answer ->
     [name] Yes, only the part in front is the name
    *[whole] No, all of it is the name
-}
-reading-answer-name-twice = { $answer ->
-    [first] Take the first column, leave the other out
-    [last] Take the last column, leave the other out
-   *[both] Take both: they are the same person
 }
 reading-answer-date-order = { $answer ->
     [ymd] Year, month, day
@@ -132,10 +120,6 @@ reading-answer-day-missing = { $answer ->
 }
 reading-answer-date-jump = { $answer ->
    *[accept] Yes, the years are right
-}
-reading-answer-thousands = { $answer ->
-    [comma] A comma marks thousands, a dot decimals
-   *[dot] A dot marks thousands, a comma decimals
 }
 reading-answer-halves = { $answer ->
    *[double] Double all points
@@ -188,9 +172,6 @@ reading-answer-again-all = { $answer ->
     [skip] Skip all of them
    *[beside] Count all of them twice, as other tables
 }
-reading-answer-closed = { $answer ->
-   *[out] Leave out the results of closed seasons
-}
 reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] Count it once
@@ -242,17 +223,14 @@ reading-option-season = The season of all results.
 reading-option-running = Whether the rows are running totals.
 reading-option-unclear = Whether rows that may be no results are left out or are results.
 reading-option-decimals = Double all points, because some are halves.
-reading-option-thousands = Which sign marks thousands.
 reading-option-absent = A word that says that somebody did not play. May be given several times.
 reading-option-carried = Whether points carried over are left out or are a result.
-reading-option-hidden = Whether hidden rows and columns are left out or taken.
 reading-option-repeats = Results that stand twice: count once, or count both.
-reading-option-accept = Import although sums, the sheet’s totals, a jump of dates, missing names or points twice a day look wrong.
+reading-option-accept = Import although sums, the sheet’s totals, a jump of dates or points twice a day look wrong, or some of the sheet is hidden.
 reading-option-kind = Whether rows are hands at a table or results of a day.
 reading-option-who = The person meant by a spelling: “Akii=Aki”. With nothing after “=”, not a person.
 reading-option-names = Add all new names as new people.
 reading-option-again = A day that is here already: replace, put beside, or skip it.
-reading-option-closed = Leave out results of closed seasons.
 reading-option-rules = The rules that were played.
 
 ## The command

@@ -1,7 +1,6 @@
 ### 例会: いくつもの卓で遊ぶ日
 
 evening-title = 例会
-evening-new = 席決め
 evening-who = 来た人
 evening-several = いくつかの卓で遊ぶ
 evening-tick = 来た人に印を付けてください（前回の顔ぶれに付いています）
@@ -20,7 +19,6 @@ evening-again = これからの回戦を引き直す
 evening-owners = 席を決めるのは管理する人です。
 evening-round = { $number }回戦
 evening-of = 全{ $rounds }回戦
-evening-seats = { $number }回戦の席
 evening-table = 卓
 evening-dealer = 親
 evening-bench = 休み

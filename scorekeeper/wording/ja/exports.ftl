@@ -244,17 +244,14 @@ import-option = { $option ->
     [running] 累計
     [unclear] 結果かどうかわからない行
     [decimals] 0.5点
-    [thousands] 千の位の区切り
     [absent] 休みのしるし
     [carried] 繰り越し
-    [hidden] 隠れた行と列
     [repeats] 2度出てくる結果
     [accept] そのまま認めること
     [kind] 1行の中身
     [who] 名前
     [names] 知らない名前
     [again] もう結果のある日
-    [closed] 締めたシーズン
    *[rules] ルール
 }
 import-choice = { $value ->
@@ -263,18 +260,15 @@ import-choice = { $value ->
     [tab] タブ
     [semicolon] セミコロン
     [comma] カンマ
-    [dot] 点
     [bar] 縦線
     [ymd] 年・月・日
     [dmy] 日・月・年
     [mdy] 月・日・年
     [double] 得点をすべて2倍にする
     [out] 取り込まない
-    [take] 取り込む
     [result] 結果とする
     [once] 1回だけ数える
     [both] どちらも数える
-    [names] 上の名前
     [twice] 同じ日の得点を足す
     [sums] 行の合計
     [totals] 表の合計
@@ -282,6 +276,7 @@ import-choice = { $value ->
     [hand] 卓の1局
     [day] 卓のない1日の結果
     [new] 新しい人
+    [hidden] 隠れた行と列
     [replace] 置き換える
     [beside] 別に加える
     [skip] 飛ばす
@@ -305,10 +300,9 @@ paper-unbalanced = 合計が0にならない行：{ $hands }。そうなるル�
 
 ## 取りこめない理由
 
-import-fault-line = { $line }行目：{ $why }
 import-fault-cell = { $key }：{ $why }
 import-fault-session = 会{ $session }：{ $why }
-import-fault-event = { $line }行目（会{ $session }の{ $sequence }件目）：{ $why }
+import-fault-event = 会{ $session }の{ $sequence }件目：{ $why }
 import-file-none = ファイルを選んでください。
 import-file-other = 種類の違うファイルです。名前の終わりが { $endings } のものを選んでください。
 import-file-unreadable = { $file } を読めません（{ $details }）。

@@ -28,9 +28,9 @@ reading-heading-missing = この結果の上に名前の行がありません。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-gains-losses = 勝ち（プラス）と負け（マイナス）が別々の列にあります。1つの列にまとめ、負けには－を付けてください。
+reading-name-twice = 「{ $text }」の列が二つあります。片方を外すか、両方に「ひとりの得点」を選んでください（同じ人の得点になります）。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
 reading-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
-reading-points-decimal = { $name }の得点「{ $text }」は整数ではありません。
 reading-date-missing = この行にも上の行にも日付がありません。
 reading-date-unreadable = 日付「{ $text }」が読めません。2024-05-06 のように書いてください。
 reading-date-impossible = 「{ $text }」は{ $day }になり、ありえません。1950年から今日までの日付を取り込めます。
@@ -44,14 +44,11 @@ reading-asks-encoding = 名前の読み方がいくつもありえます。正�
 reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつもの読み方ができます。どれが正しいですか。
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
-reading-asks-name-twice = 「{ $name }」の列が2つあります（全部で{ $cells }列）。どれを取り込みますか。
-reading-asks-name-above = { $key }は名前がなく得点があります。上の名前（{ $text }）の得点ですか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
 reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
 reading-asks-date-jump = 「{ $text }」は上の行から半年ほど離れています。年は出ているとおりでよいですか。
-reading-asks-thousands = { $key }の「{ $text }」は、千の位の区切りですか、小数ですか。
 reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得点を2倍にして取り込みますか。
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
 reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか（{ NUMBER($cells) }行）。
@@ -68,7 +65,6 @@ reading-asks-totals = { $name ->
 reading-asks-name = 「{ $name }」はどなたですか。
 reading-asks-again = { $day } の成績はもうあります（{ $before }）。
 reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
-reading-asks-closed = 「{ $season }」は締め切られているので、成績を加えられません。
 reading-asks-season-missing = どのシーズンの成績ですか。
 reading-asks-repeated = { $key }は、表のほかのところと同じ結果です（{ $cells }行）。1回だけ数えますか。
 reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
@@ -98,17 +94,9 @@ reading-answer-column-unnamed = { $answer ->
     [out] 取り込まない
    *[total] 行の合計
 }
-reading-answer-name-above = { $answer ->
-   *[accept] はい。名前のない行は上の名前のもの
-}
 reading-answer-name-remark = { $answer ->
     [name] はい、前の部分だけが名前
    *[whole] いいえ、全体が名前
-}
-reading-answer-name-twice = { $answer ->
-    [first] 初めの列だけ取り込む
-    [last] 終わりの列だけ取り込む
-   *[both] 同じ人なので、両方取り込む
 }
 reading-answer-date-order = { $answer ->
     [ymd] 年・月・日の順
@@ -123,10 +111,6 @@ reading-answer-day-missing = { $answer ->
 }
 reading-answer-date-jump = { $answer ->
    *[accept] はい、そのとおり
-}
-reading-answer-thousands = { $answer ->
-    [comma] カンマが千の位、点は小数
-   *[dot] 点が千の位、カンマは小数
 }
 reading-answer-halves = { $answer ->
    *[double] 得点をすべて2倍にする
@@ -179,9 +163,6 @@ reading-answer-again-all = { $answer ->
     [skip] すべて入れない
    *[beside] すべて別の卓として両方数える
 }
-reading-answer-closed = { $answer ->
-   *[out] 締め切ったシーズンの成績は入れない
-}
 reading-answer-season-missing = { $value }
 reading-answer-repeated = { $answer ->
     [once] 1回だけ数える
@@ -233,17 +214,14 @@ reading-option-season = すべての結果のシーズン
 reading-option-running = 各行が累計か
 reading-option-unclear = 結果かどうかわからない行を、外すか、結果とするか
 reading-option-decimals = 0.5点があるので、得点をすべて2倍にする
-reading-option-thousands = 千の位の区切り
 reading-option-absent = 休みを表す言葉。いくつでも指定できます
 reading-option-carried = 繰り越した得点を外すか、結果とするか
-reading-option-hidden = 隠れた行や列を外すか、取り込むか
 reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える
-reading-option-accept = 合計、表の合計、日付の飛び、名前の抜け、同じ日の2度の得点があっても取り込む
+reading-option-accept = 合計、表の合計、日付の飛び、同じ日の2度の得点、隠れた行や列があっても取り込む
 reading-option-kind = 各行が卓の1局か、1日の結果か
 reading-option-who = 誰の名前か。「Akii=Aki」のように。「=」の後が空なら人ではない
 reading-option-names = 知らない名前をすべて新しい人として加える
 reading-option-again = すでにある日を、置き換える・別に加える・飛ばす
-reading-option-closed = 締め切ったシーズンの結果を外す
 reading-option-rules = 使ったルール
 
 ## コマンド

@@ -4,12 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from scorekeeper.journal import Event, Fact
-from scorekeeper.journal.club import (
-    GuestMarked,
-    PeopleMerged,
-    PersonNamed,
-    ReadingGiven,
-)
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven
 from scorekeeper.journal.seasons import (
     SeasonClosed,
     SeasonRenamed,

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.club import (
-    FARTHEST,
     STATEMENTS,
     Club,
     ClubRecord,
@@ -123,15 +122,3 @@ def calls_of(record: Sequence[Event]) -> int:
             club.people.person(key)
     assert read.club == club
     return calls.total()
-
-
-def test_a_name_that_leads_too_far_is_somebody_elses() -> None:
-    record = ClubRecord()
-    for number in range(FARTHEST + 1):
-        record.add(event(number + 1, PeopleMerged(person=f"p{number}", into=f"p{number + 1}")))
-    last, sequence = f"p{FARTHEST + 1}", FARTHEST + 2
-    with pytest.raises(Refusal) as refused:
-        record.add(event(sequence, PersonNamed(person=last, name="P0")))
-    assert refused.value.code == "person-name-taken"
-    record.add(event(sequence, PersonNamed(person=last, name="P1")))
-    assert record.club.people.person("p0") == last

@@ -9,12 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.seasons import (
-    MOST,
-    SeasonRules,
-    check_season_rules,
-    is_day,
-)
+from scorekeeper.journal.seasons import MOST, SeasonRules, check_season_rules, is_day
 
 PLAIN = SeasonRules()
 

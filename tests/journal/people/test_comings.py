@@ -27,14 +27,7 @@ from scorekeeper.journal.session import next_hand
 from scorekeeper.napoleon.hand.facts import HandRedealt
 from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
-from tests.journal.evening import (
-    RULESETS,
-    Evening,
-    by_result,
-    is_accepted,
-    opened,
-    stands,
-)
+from tests.journal.evening import RULESETS, Evening, by_result, is_accepted, opened, stands
 
 A, B, C, D, E, F, G = range(7)
 """People in the order of coming."""

@@ -9,10 +9,11 @@ import pytest
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.nap.auction import dealt_pack, every_bid, hands_dealt
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick
-from scorekeeper.nap.solving import EndOfHand, afterwards
+from scorekeeper.nap.auditing import PlayedHand
+from scorekeeper.nap.solving import EndOfHand
 from scorekeeper.nap.tricks.legality import Turn
 from scorekeeper.nap.tricks.ruling import decide
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.examples import examples
 from tests.nap.dealer import a_house
 
@@ -146,7 +147,7 @@ def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
     random = Random(seed)  # noqa: S311 - any ends will do
     for _ in range(ENDS // PARTS):
         end = an_end(random)
-        found = afterwards(end)
+        found = end.look_back()
         told = [
             (trick.value, [(play.value, sorted(map(str, play.best))) for play in trick.plays])
             for trick in found.tricks

@@ -42,6 +42,7 @@ TURNS = [
     ("X-25", STANDS, "3:2", 0, 3),
     ("X-25", STANDS, "3:2 0:pass 1:pass", 2, 3),
     ("X-25", STANDS, "3:2 0:pass 1:pass 2:pass", None, 3),
+    ("X-25", STANDS, "3:2 3:pass 0:pass 1:pass 2:pass", None, 3),
     ("X-25", LATE, "1:pass 2:2 1:3", 3, 1),
     ("X-25", LATE, "1:pass 2:2 1:3 3:pass 0:pass", None, 1),
     ("AMB-54", ROUNDS, "1:pass 2:pass 3:pass 0:pass", None, None),

@@ -7,15 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.auction import (
-    Bid,
-    Level,
-    check_higher,
-    every_bid,
-    levels,
-    parse_bid,
-    strength,
-)
+from scorekeeper.nap.auction import Bid, Level, check_higher, every_bid, levels, parse_bid, strength
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 

@@ -2,11 +2,9 @@
 
 import pytest
 
-from scorekeeper.cards import Refusal, parse_cards
-from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.auditing import PlayedHand, PlayedTrick, audit, deciding_rung, running_counts
+from scorekeeper.cards import Refusal
+from scorekeeper.nap.auditing import audit, deciding_rung, running_counts
 from scorekeeper.nap.records import audit_record, audit_told, read_hand
-from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.faults import tell
 
@@ -78,20 +76,8 @@ FAULTS = [
      hand("0: HK HA HQ", "0: SA SK SQ"), ("wrong-leader", 0, 2, "SA", 1, "HA")),
     ("B-030: who wins by a card that nobody saw leads to the next",
      hand("0: HK ?? HQ > 1", "2: SK SQ SA"), ("wrong-leader", 2, 2, "SK", None, None)),
-    ("a card played twice",
-     hand("0: HA HK HQ", "0: SA HK S9"), ("card-played-twice", 1, 2, "HK", 1, "HK")),
     ("B-002: three play without twos",
      hand("0: HA H2 HQ"), ("card-not-in-pack", 1, 1, "H2", None, None)),
-    ("a card that the player did not hold",
-     hand("0: HA HK HQ", hands=held(None, "HJ H9 SK SQ CK", None)),
-     ("card-not-in-hand", 1, 1, "HK", None, None)),
-    ("a card in two hands",
-     hand(hands=held("HA H7 H8 H9 SA", "HA D7 D8 D9 DA", None)),
-     ("card-dealt-twice", 1, None, "HA", None, None)),
-    ("a hand of four",
-     hand(hands=held("HA H7 H8 H9", None, None)), ("hand-size", 0, None, None, None, None)),
-    ("the table gave the trick to another",
-     hand("0: HK HA HQ > 0"), ("winner-differs", 0, 1, None, 1, "HA")),
     ("AMB-45: a Bonaparte begins with the lowest trump",
      hand("0: HA HK HQ", "0: HJ H10 H9", rules={**LISTED, "bonaparte": "on"}, bid="bonaparte"),
      ("bonaparte-lead", 0, 1, "HA", 2, "HJ")),
@@ -195,12 +181,6 @@ REFUSED = [
     ({"tricks": [{}] * 6}, "audit-tricks-too-many"),
     ({"tricks": [{"plays": ["HA", "HK", "HQ", "HJ"]}]}, "trick-too-many-cards"),
     ({"tricks": [{"leader": 3}]}, "seat-unknown"),
-    ({"tricks": "all"}, "audit-tricks-unreadable"),
-    ({"tricks": [3]}, "audit-tricks-unreadable"),
-    ({"tricks": [{"plays": "HA"}]}, "record-field-type"),
-    ({"tricks": [{"named_suit": "NT"}]}, "named-suit-unreadable"),
-    ({"hands": [[], []]}, "audit-hands-count"),
-    ({"hands": 3}, "audit-hands-unreadable"),
     ({"tricks": [{}, {"plays": ["HA"]}]}, "audit-leader-missing"),
     ({"rules": OUT, "players": 6}, "audit-dealer-missing"),
     ({"rules": OUT, "players": 6, "dealer": 0}, "seat-sits-out"),
@@ -236,7 +216,6 @@ HAND = {
 
 STATED = [
     # written down                           what is said of it
-    ({"tricks_taken": 2, "made": True, "points": [-2, 4, -2]}, []),
     ({"tricks_taken": 5}, []),  # the other three can be his
     ({"tricks_taken": 1}, [("tricks-taken-differ", None, {"stated": 1, "low": 2, "high": 5})]),
     ({"made": False}, [("bid-made-differs", None, {"stated": "no", "expected": "yes"})]),
@@ -253,42 +232,6 @@ def test_what_the_table_wrote_down_is_held_against_its_cards(written, said):
     ]
     for language in LANGUAGES:
         assert all("{" not in tell(one, speaker(language)) for one in found.remarks)
-
-
-# 途中経過: which rung decided a trick, with cards that nobody saw.
-
-RUNGS = [
-    # players, cards of the first trick, who is said to have won, the rung that decided
-    (4, "HA HK HQ HJ", None, "trump"),
-    (4, "HA ?? HQ ??", None, "trump"),
-    (4, "HA ?? ?? ??", None, "trump"),  # nothing beats the ace of trumps
-    (4, "HK ?? ?? ??", None, None),  # the ace may have fallen
-    (4, "HK ?? ?? ??", 0, None),  # said, but not seen why
-    (4, "", 0, None),
-    (4, "", None, None),
-    (5, "HA ?? ?? ?? H2", None, "trump"),
-    (5, "HA ?? ?? ?? ??", None, None),  # with so little to be seen nobody asks
-]
-
-
-@pytest.mark.parametrize(("players", "cards", "winner", "rung"), RUNGS)
-def test_the_rung_that_decided_is_told_where_it_is_known(players, cards, winner, rung):
-    """000:56: the first lead makes its suit trumps."""
-    found = audit(
-        PlayedHand(
-            ruleset=PRESETS["nap-ja"].rules,
-            players=players,
-            declarer=0,
-            bid=parse_bid("nap"),
-            tricks=(PlayedTrick(plays=parse_cards(cards), winner=winner),),
-        )
-    )
-    assert deciding_rung(found.tricks[0]) == rung
-
-
-# 検証: cards that cannot have fallen, and what the rest of the trick still tells.
-
-# rule, bid, the suit named, the trick into which somebody wrote the joker, who can have won
 
 
 # Single tricks of a written hand: who took them, by the cards and by what the table says.

@@ -303,12 +303,7 @@ def test_a_hand_can_be_settled_as_soon_as_it_is_decided():
 
 @pytest.mark.parametrize(
     ("rules", "story", "peeps"),
-    [
-        (PEEP, "", [2, 3, 4, 0]),
-        (PEEP, "1:3", [1, 3, 4, 0]),
-        (PEEP, "1 plays 3", []),
-        (JA, "", []),
-    ],
+    [(PEEP, "", [2, 3, 4, 0]), (PEEP, "1:3", [1, 3, 4, 0]), (PEEP, "1 plays 3", []), (JA, "", [])],
 )
 def test_whose_look_would_be_out_of_turn(rules, story, peeps):
     hand = told(rules, story)

@@ -3,13 +3,7 @@
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.nap.rules.presets import (
-    ENGLISH,
-    JAPANESE,
-    PRESETS,
-    preset_named,
-    read_rules,
-)
+from scorekeeper.nap.rules.presets import ENGLISH, JAPANESE, PRESETS, preset_named, read_rules
 from scorekeeper.nap.rules.ruleset import FIELDS
 
 SPOKEN = [

@@ -9,11 +9,7 @@ from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import WAYS, score
 from scorekeeper.nap.rules.presets import CANON, PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.scoring import (
-    Result,
-    chips_of,
-    rate_of,
-)
+from scorekeeper.nap.scoring import Result, chips_of, rate_of
 
 WORKED = [
     # source, preset, bid, made: declarer / each other; lost: declarer / each other

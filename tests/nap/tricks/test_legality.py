@@ -18,8 +18,9 @@ from scorekeeper.nap.tricks.legality import (
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.legality import Holding, Legality, ToldCards
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.nap.text_table import rows_of, situation
+from tests.nap.text_table import situation
 from tests.nap.tricks.test_trick import situations
+from tests.napoleon.text_table import rows_of
 
 LEGAL = rows_of("""
 rows          | house      | # | T | bid        | N | led   | hand        | playable    | source

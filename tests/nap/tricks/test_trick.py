@@ -14,7 +14,8 @@ from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.ruling import RUNG_ROWS, decide, elsewhere, ladder, resolve
 from scorekeeper.nap.tricks.situation import Situation
 from scorekeeper.trick_taking.ruling import Verdict
-from tests.nap.text_table import rows_of, situation
+from tests.nap.text_table import situation
+from tests.napoleon.text_table import rows_of
 
 WINNERS = rows_of("""
 rows         | house     | # | T  | bid        | N | cards             | wins  | rung      | source

@@ -1,19 +1,16 @@
 """Unseen cards: the grouped search finds what trying every card finds."""
 
-from collections import Counter
-from itertools import permutations
-
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.nap.records import referee
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.nap.tricks.ruling import NapTrial, decide, resolve
+from scorekeeper.nap.tricks.ruling import NapTrial, resolve
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.unseen import dependences, outcomes
 from tests.examples import examples
 from tests.nap.tricks.test_trick import situations
+from tests.outcomes import check_against_every_outcome
 
 
 @st.composite
@@ -27,54 +24,25 @@ def partly_seen(draw, *, unseen):
     return here, tuple(draw(st.permutations([*seen, *[UNSEEN] * unseen])))
 
 
-def every_outcome(here, plays):
-    """Unseen cards tried one after another, with the winner and the rung that each gives."""
-    places = [play for play, card in enumerate(plays) if card.is_unseen]
-    pool = [card for card in here.pack if card not in plays]
-    for cards in permutations(pool, len(places)):
-        trick = list(plays)
-        for play, card in zip(places, cards, strict=True):
-            trick[play] = card
-        yield dict(zip(places, cards, strict=True)), *decide(here, tuple(trick))
-
-
-def check_against_every_outcome(here, plays):
-    winners, rungs, by_card = set(), set(), {}
-    for choice, winner, rung in every_outcome(here, plays):
-        winners.add(winner)
-        rungs.add(rung)
-        for item in choice.items():
-            by_card.setdefault(item, set()).add(winner)
-    found = outcomes(NapTrial(here), plays)
-    assert found.winners == tuple(sorted(winners))
-    assert found.rungs == (rungs if found.rungs is not None else None)
-    listed = {one.play: one for one in dependences(NapTrial(here), plays, winners=found.winners)}
-    for play in {play for play, _ in by_card}:
-        of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
-        if play not in listed:
-            assert len(set(of_play.values())) == 1
-            continue
-        usual = listed[play].otherwise
-        assert Counter(of_play.values())[usual] == max(Counter(of_play.values()).values())
-        assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
-
-
 @settings(max_examples=examples(80))
 @given(partly_seen(unseen=1))
 def test_one_unseen_card(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapTrial(here), plays)
 
 
 @settings(max_examples=examples(15))
 @given(partly_seen(unseen=2))
 def test_two_unseen_cards(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapTrial(here), plays)
 
 
 @settings(max_examples=2, phases=[Phase.generate])
 @given(partly_seen(unseen=3))
 def test_three_unseen_cards(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapTrial(here), plays)
 
 
 def test_an_unseen_lead_to_the_first_trick_makes_its_own_suit_trumps():

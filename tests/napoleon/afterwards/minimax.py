@@ -7,11 +7,12 @@ from random import Random
 
 from scorekeeper.cards import Card, Suit, parse_cards
 from scorekeeper.napoleon.auction import dealt_pack, every_bid, honour_cards, tricks_dealt
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
+from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.solving import EndOfHand
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.strengths import ask_every_rung
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.napoleon.dealer import a_house
 
 HOT = parse_cards("SA HQ HK HA DQ CQ SQ SJ HJ DJ CJ C3 S3 S2 H2 D2 C2 C4 CA DA JOKER JOKER2")

@@ -10,7 +10,6 @@ from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card, parse_car
 from scorekeeper.napoleon import EndOfHand, PlayedHand, PlayedTrick, afterwards, afterwards_record
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.afterwards import LookingBack
 from tests.napoleon.dealer import a_hand
 from tests.strays import every
 
@@ -113,7 +112,7 @@ def test_buried_honours_go_as_the_house_says() -> None:
 @every("seed", range(4))
 def test_costs_are_what_was_won_and_lost(seed: int) -> None:
     """On the whole: the first known value, less our costs, and theirs, is what was taken."""
-    found = LookingBack(napoleon.prepare(EndOfHand.of_hand(a_whole_hand(seed))))
+    found = EndOfHand.of_hand(a_whole_hand(seed)).prepare()
     found.go_on(lambda _: False, tricks=5)
     told, side = found.found, found.search
     known = [trick for trick in told.tricks if trick is not None]
@@ -212,7 +211,7 @@ def test_a_card_has_its_place_whatever_the_house() -> None:
     """Two jokers, threes as honours and moved cards leave room for every suit."""
     rules = replace(PRESETS["sisyphus"].rules, jokers=2, threes_are_honours=True)
     hand = a_hand(Random(3), Ruleset(**rules.document()), players=5).hand  # noqa: S311
-    layout = napoleon.prepare(EndOfHand.of_hand(hand)).layout
+    layout = EndOfHand.of_hand(hand).prepare().layout
     assert set(layout.place) == set(hand.pack)
     assert len(set(layout.place.values())) == len(hand.pack)
     assert {str(layout.card[layout.place[card]]) for card in parse_cards("SA JOKER2")} == {
@@ -225,7 +224,7 @@ def test_a_hand_of_one_player_alone() -> None:
     with pytest.raises(Refusal, match="afterwards-adjutant-unknown"):
         afterwards(hand)
     alone = EndOfHand.of_hand(hand, frozenset({None}))
-    assert LookingBack(napoleon.prepare(alone)).search.ours.count(True) == 1
+    assert alone.prepare().search.ours.count(True) == 1
 
 
 def test_the_suit_that_a_joker_named_has_to_be_known() -> None:
@@ -237,5 +236,5 @@ def test_the_suit_that_a_joker_named_has_to_be_known() -> None:
         ruleset=PRESETS["jazz"].rules, players=4, bid=napoleon.parse_bid("13S"), napoleon=0,
         called=Card(suit=Suit.CLUBS, rank=7), tricks=tricks,
     )  # fmt: skip
-    found = afterwards(EndOfHand(paper=paper, first=11, of=12, told=frozenset({2})))
+    found = EndOfHand(paper=paper, first=11, of=12, told=frozenset({2})).look_back()
     assert [trick and trick.value for trick in found.tricks] == [None, 0]

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from scorekeeper.napoleon.solving import prepare
 from scorekeeper.trick_taking.afterwards import Afterwards, LookingBack
 from tests.examples import is_night
 from tests.napoleon.afterwards.minimax import random_ends
@@ -24,7 +23,7 @@ def solved(looking: LookingBack) -> Afterwards:
 def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
     random = Random(seed)  # noqa: S311 - any ends will do
     for end, answer in random_ends(random, ENDS // PARTS, SIZES):
-        found = solved(LookingBack(prepare(end)))
+        found = solved(end.prepare())
         tricks = [trick for trick in found.tricks if trick is not None]
         told = [
             (trick.value, [(play.value, sorted(map(str, play.best))) for play in trick.plays])

@@ -29,6 +29,7 @@ TURNS = [
     ("N-028", "1:pass 2:pass 3:pass 4:pass", "wikipedia", 0),
     ("X-25", "3:11C", STANDS, 4),  # it goes on after who has bid
     ("X-25", "3:11C 4:pass 0:pass", STANDS, 1),  # whoever was passed over speaks later
+    ("X-25", "3:11C 3:pass 4:pass 0:pass 1:pass 2:pass", STANDS, None),
     ("X-25", "1:pass 2:11C 1:12C", LATE, 2),
     ("X-25", "1:pass 2:11C 1:12C 2:pass 3:pass 4:12D 0:pass", LATE, 1),  # who is in again stays so
 ]

@@ -2,14 +2,9 @@
 
 from scorekeeper.cards import parse_card, parse_cards
 from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.auditing import (
-    PlayedHand,
-    PlayedTrick,
-    audit,
-    deciding_rung,
-    running_counts,
-)
+from scorekeeper.napoleon.auditing import PlayedHand, audit, deciding_rung, running_counts
 from scorekeeper.napoleon.rules.presets import read_rules
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.strays import every
 
 TRICKS = (

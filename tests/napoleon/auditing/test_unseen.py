@@ -60,11 +60,7 @@ def test_a_card_that_nobody_saw_hides_no_card_that_was_dealt_twice():
 
 @every(
     "is_wild, known, winners",
-    [
-        (True, "JOKER C2", (0, 1)),
-        (True, "C2 C3", (0,)),
-        (False, "JOKER C2", (0,)),
-    ],
+    [(True, "JOKER C2", (0, 1)), (True, "C2 C3", (0,)), (False, "JOKER C2", (0,))],
 )
 def test_a_wild_joker_that_nobody_saw_may_have_stood_for_any_card(is_wild, known, winners):
     """♠9 was led, and no spade is left for whoever played the card that nobody saw."""

@@ -124,7 +124,7 @@ def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
     hand = walk.hands[-1]
     able = {
         kind
-        for kind in facts.FACT_TYPES
+        for kind in facts.KINDS.values()
         if any(why_not(hand, fact) is None for fact in instances(hand, kind))
     }
     assert set(expect(hand).facts) == able
@@ -133,7 +133,7 @@ def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
 @given(walks())
 @settings(max_examples=examples(150), deadline=None)
 def test_something_is_expected_until_a_hand_is_over(walk):
-    forward = set(facts.FACT_TYPES) - {facts.Noted, facts.HandRedealt}
+    forward = set(facts.KINDS.values()) - {facts.Noted, facts.HandRedealt}
     for hand in walk.hands:
         if hand.stage is not Stage.OVER:
             assert forward & set(expect(hand).facts), hand.stage

@@ -3,12 +3,7 @@
 from hypothesis import given
 
 from scorekeeper.napoleon.hand.hand import candidates
-from scorekeeper.napoleon.hand.settling import (
-    by_seat,
-    find_decision,
-    side_at_end,
-    side_now,
-)
+from scorekeeper.napoleon.hand.settling import by_seat, find_decision, side_at_end, side_now
 from scorekeeper.napoleon.scoring import contract_made
 from tests.napoleon.evenings import played_hands, recount
 from tests.napoleon.table import STANDS, told

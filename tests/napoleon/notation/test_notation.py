@@ -9,24 +9,13 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_cards
 from scorekeeper.napoleon.auction import Call, parse_bid
-from scorekeeper.napoleon.auditing import PlayedHand, PlayedTrick
-from scorekeeper.napoleon.notation import (
-    READER,
-    Declaration,
-    WrittenHand,
-    read_hands,
-    write_hand,
-)
+from scorekeeper.napoleon.auditing import PlayedHand
+from scorekeeper.napoleon.notation import NOTATION, Declaration, WrittenHand, read_hands, write_hand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.faults import Stated
-from scorekeeper.trick_taking.lines import (
-    LONGEST_LINE,
-    Comment,
-    Tags,
-    hands_of,
-    number_lines,
-)
+from scorekeeper.trick_taking.lines import LONGEST_LINE, Comment, Tags, hands_of, number_lines
 from scorekeeper.trick_taking.notation import Head
+from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.strays import every
 
 HEAD = "rules: sisyphus\nplayers: Aki, Ben, Chie, Dai, Emi\n"
@@ -208,9 +197,9 @@ def test_hands_are_read_one_at_a_time():
 
 def test_a_line_about_something_of_another_game_cannot_be_read():
     """A file of two games is cut into hands by the words of both, and read by those of one."""
-    both = replace(READER.vocabulary, words={**READER.vocabulary.words, "stake": ()})
+    both = replace(NOTATION.vocabulary, words={**NOTATION.vocabulary.words, "stake": ()})
     (lines,) = hands_of(number_lines(f"{STANDS}stake: 3\n1: SA\n", both), both)
-    _, found = READER.read_hand(lines, Head())
+    _, found = NOTATION.read_hand(lines, Head())
     assert [(fault.line, fault.code, dict(fault.params)) for fault in found.faults] == [
         (4, "notation-word-unknown", {"text": "stake"})
     ]

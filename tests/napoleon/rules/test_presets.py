@@ -4,11 +4,7 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.rules import presets
-from scorekeeper.napoleon.rules.presets import (
-    PRESETS,
-    preset_named,
-    read_rules,
-)
+from scorekeeper.napoleon.rules.presets import PRESETS, preset_named, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from tests.strays import every
 

@@ -13,8 +13,7 @@ from scorekeeper.napoleon.rules.minimum_table import Lowest
 from scorekeeper.napoleon.rules.presets import PRESETS, read_rules
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.presets import parse_value
-from scorekeeper.trick_taking.ruleset import Rules, fields_of, fingerprint, rule
+from scorekeeper.trick_taking.ruleset import Rules, fields_of, fingerprint, parse_value, rule
 from tests.napoleon.dealer import LOWEST
 from tests.napoleon.text_table import house, rows_of
 from tests.strays import every

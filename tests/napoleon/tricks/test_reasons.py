@@ -6,12 +6,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
 from scorekeeper.napoleon.rules.presets import CANON
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
-from scorekeeper.trick_taking.reasons import (
-    duty_of,
-    read_matter,
-    reason_of,
-    reason_of_matter,
-)
+from scorekeeper.trick_taking.reasons import duty_of, read_matter, reason_of, reason_of_matter
 from tests.strays import every
 
 FACE = GAMES["napoleon"].face

@@ -1,7 +1,5 @@
 """Unseen cards: the grouped search finds what trying every card finds."""
 
-from collections import Counter
-from itertools import permutations
 from random import Random
 
 from hypothesis import Phase, given, settings
@@ -15,8 +13,9 @@ from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.hand import parse_trump
-from scorekeeper.trick_taking.unseen import dependences, outcomes
+from scorekeeper.trick_taking.unseen import outcomes
 from tests.examples import examples
+from tests.outcomes import check_against_every_outcome
 from tests.strays import every
 
 SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
@@ -57,57 +56,25 @@ def partly_seen(draw, *, unseen):
     return here, tuple(draw(st.permutations([*seen, *[UNSEEN] * unseen])))
 
 
-def every_outcome(here, plays):
-    """Unseen cards tried one after another, with the winner and the rung that each gives."""
-    places = [play for play, card in enumerate(plays) if card.is_unseen]
-    pool = [card for card in here.pack if card not in plays]
-    for cards in permutations(pool, len(places)):
-        trick = list(plays)
-        for play, card in zip(places, cards, strict=True):
-            trick[play] = card
-        yield dict(zip(places, cards, strict=True)), *decide(here, tuple(trick))
-
-
-def check_against_every_outcome(here, plays):
-    winners, rungs, by_card = set(), set(), {}
-    for choice, winner, rung in every_outcome(here, plays):
-        winners.add(winner)
-        rungs.add(rung)
-        for item in choice.items():
-            by_card.setdefault(item, set()).add(winner)
-    found = outcomes(NapoleonTrial(here), plays)
-    assert found.winners == tuple(sorted(winners))
-    assert found.rungs == (rungs if found.rungs is not None else None)
-    listed = {
-        found.play: found
-        for found in dependences(NapoleonTrial(here), plays, winners=found.winners)
-    }
-    for play in {play for play, _ in by_card}:
-        of_play = {card: tuple(sorted(w)) for (at, card), w in by_card.items() if at == play}
-        if play not in listed:
-            assert len(set(of_play.values())) == 1
-            continue
-        usual = listed[play].otherwise
-        assert Counter(of_play.values())[usual] == max(Counter(of_play.values()).values())
-        assert set(listed[play].cards) == {card for card in of_play if of_play[card] != usual}
-
-
 @settings(max_examples=examples(60), deadline=None)
 @given(partly_seen(unseen=1))
 def test_one_unseen_card(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapoleonTrial(here), plays)
 
 
 @settings(max_examples=examples(10), deadline=None)
 @given(partly_seen(unseen=2))
 def test_two_unseen_cards(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapoleonTrial(here), plays)
 
 
 @settings(max_examples=1, deadline=None, phases=[Phase.generate])
 @given(partly_seen(unseen=3))
 def test_three_unseen_cards(trick):
-    check_against_every_outcome(*trick)
+    here, plays = trick
+    check_against_every_outcome(NapoleonTrial(here), plays)
 
 
 @settings(max_examples=examples(60), deadline=None)
@@ -169,7 +136,7 @@ def test_what_trying_every_card_finds(rules, trump, players, plays, why):
         Ruleset(no_trump="above_spades", **rules), players=players, trump=parse_trump(trump),
         named_suit=Suit.CLUBS,
     )  # fmt: skip
-    check_against_every_outcome(here, parse_cards(plays))
+    check_against_every_outcome(NapoleonTrial(here), parse_cards(plays))
 
 
 def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():

@@ -8,12 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import (
-    Fact,
-    PersonArrived,
-    PersonLeft,
-    PersonRenamed,
-)
+from scorekeeper.journal import Fact, PersonArrived, PersonLeft, PersonRenamed
 from scorekeeper.journal.club import (
     Club,
     GuestMarked,
@@ -23,19 +18,10 @@ from scorekeeper.journal.club import (
     ReadingGiven,
     Traits,
 )
-from scorekeeper.services import (
-    Services,
-    Tap,
-    inspect,
-    load_session,
-    rebuild,
-)
+from scorekeeper.services import Services, Tap, inspect, load_session, rebuild
 from scorekeeper.services.club import check_unmistaken
 from scorekeeper.services.recording import record, record_in_club, undo_in_club
-from scorekeeper.services.sessions import (
-    known_players,
-    read_club,
-)
+from scorekeeper.services.sessions import known_players, read_club
 from scorekeeper.store.people import PersonRow, person_of
 from tests.examples import examples
 from tests.services.table import Table, a_table, club_tap, refuses

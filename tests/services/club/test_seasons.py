@@ -9,12 +9,7 @@ from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.services import (
-    Services,
-    inspect,
-    load_session,
-    rebuild,
-)
+from scorekeeper.services import Services, inspect, load_session, rebuild
 from scorekeeper.services.closing import final_table
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.recording import (

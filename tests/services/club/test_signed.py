@@ -12,11 +12,7 @@ from scorekeeper.services import Services, discard_session
 from scorekeeper.services.closing import final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
-from scorekeeper.services.recording import (
-    close_season,
-    move_session,
-    record_in_club,
-)
+from scorekeeper.services.recording import close_season, move_session, record_in_club
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TABLE_KEYS
 from scorekeeper.wording import speaker
@@ -107,9 +103,7 @@ def no_guest(table: Table) -> None:
     )
 
 
-LATER: list[Callable[[Table], None]] = [
-    *(corrected, undone, talked_about, named, merged, no_guest),
-]
+LATER: list[Callable[[Table], None]] = [*(corrected, undone, talked_about, named, merged, no_guest)]
 
 
 @pytest.mark.parametrize("later", LATER)

@@ -24,16 +24,8 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
 from scorekeeper.services import Services, Tap, discard_session, load_session
 from scorekeeper.services.closing import differs, table_now
-from scorekeeper.services.exports import (
-    Format,
-    scope_of,
-    season_scope,
-)
-from scorekeeper.services.recording import (
-    record_in_club,
-    rename_season,
-    set_season_rules,
-)
+from scorekeeper.services.exports import Format, scope_of, season_scope
+from scorekeeper.services.recording import record_in_club, rename_season, set_season_rules
 from scorekeeper.services.seasons import ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
 from scorekeeper.services.tables import TableKey

@@ -34,21 +34,15 @@ def sheet(services, content, *, preset="", season="", by=BY, **options):
     """A sheet of past results that is taken as it is written; new names are new people."""
     given = {"rules": preset, "season": season, **AS_WRITTEN, **options}
     choices = {name: [said] if isinstance(said, str) else said for name, said in given.items()}
-    return SheetImport(
-        services=services,
-        content=content,
-        name="past.csv",
-        choices=Choices.of(choices),
-        by=by,
-    )
+    return SheetImport(services=services, content=content, choices=Choices(choices), by=by)
 
 
 def once(act, *, written, done=1):
     """Do something as soon as so many sessions are looked through, or written."""
     left = [act]
 
-    def told(progress):
-        if left and (progress.written, progress.done) == (written, done):
+    def told(step, far, _whole):
+        if left and (step == "writing", far) == (written, done):
             left.pop()()
 
     return told

@@ -192,9 +192,9 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
         services.database.conn.set_trace_callback(note)
         said = 0
 
-        def told(progress):
+        def told(step, _done, _whole):
             nonlocal said
-            if progress.written and said < 3:
+            if step == "writing" and said < 3:
                 said += 1
                 tap = Tap(command_id=f"mine-{said}", seen=read_club(other).sequence, by="phone")
                 record_in_club(

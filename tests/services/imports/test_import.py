@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -37,14 +36,7 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import to_row
 from scorekeeper.services.tables import hidden_events
 from scorekeeper.sheets.model import ImportFault
-from scorekeeper.store import (
-    append,
-    events_of,
-    immediate,
-    open_database,
-    put_ruleset,
-    session_ids,
-)
+from scorekeeper.store import append, events_of, immediate, open_database, put_ruleset, session_ids
 from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
@@ -240,7 +232,7 @@ def archive_of_one(services: Services, session: str) -> bytes:
 # Refusals: whatever is wrong, nothing is written
 
 
-def refused(services: Services, content: bytes) -> tuple[str, int | None, int | None]:
+def refused(services: Services, content: bytes) -> tuple[str, int | None]:
     before = kept(services)
     for use_case in (preview_archive, import_archive):
         with pytest.raises(NotImported) as wrong:
@@ -249,7 +241,7 @@ def refused(services: Services, content: bytes) -> tuple[str, int | None, int | 
     (fault,) = wrong.value.faults
     for language in LANGUAGES:
         assert fault.describe(speaker(language))
-    return fault.code, fault.line, fault.sequence
+    return fault.code, fault.sequence
 
 
 Change = Callable[[Document], object]
@@ -345,59 +337,30 @@ WRONG: list[tuple[str, Change, str, int | None]] = [
 def test_what_is_wrong_is_said_where_it_stands(full, change, code, sequence, other):
     document = json.loads(take_out(full.services))
     change(document)
-    line = None if sequence is None else 1
-    assert refused(other.services, spoilt(document)) == (code, line, sequence)
+    assert refused(other.services, spoilt(document)) == (code, sequence)
 
 
-@pytest.mark.parametrize("layout", [{}, {"indent": 2}, {"indent": 1, "sort_keys": True}], ids=str)
-def test_a_wrong_event_is_found_by_its_line(full, layout, other):
-    """Whoever wrote the file, with whatever layout, however many sessions come before."""
-    document = json.loads(take_out(full.services))
-    second = once_more(document, '"command_id": -second')
-    second["id"] = "second"
-    document["sessions"].append(second)
-    for sequence, one in enumerate(second["events"], start=1):
-        spoilt = copy.deepcopy(document)
-        spoilt["sessions"][1]["events"][sequence - 1]["kind"] = "teleported"
-        text = json.dumps(spoilt, **layout)
-        code, line, found = refused(other.services, text.encode())
-        assert (code, found) == ("event-kind-unknown", sequence)
-        assert line is not None
-        begins, *rest = text.splitlines()[line - 1 :]
-        assert begins.strip() == "{" or not layout
-        assert json.dumps(one["command_id"]) in "".join([begins, *rest[:9]])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("session", [None, "evening"])
-def test_the_number_of_a_line_is_written_as_editors_write_it(language, session):
-    sequence = None if session is None else 3
-    fault = ImportFault(Refusal("import-not-json"), line=12345, session=session, sequence=sequence)
-    assert "12345" in fault.describe(speaker(language))
-
-
-def test_a_truncated_file_is_refused_with_its_last_line(full, other):
+def test_a_truncated_file_is_refused(full, other):
     whole = take_out(full.services)
     for length in range(1, len(whole) - 2, 97):
-        cut = whole[:length]
-        code, line, _ = refused(other.services, cut.decode(errors="ignore").encode())
-        assert (code, line) == ("import-cut-off", cut.rstrip().count(b"\n") + 1)
+        cut = whole[:length].decode(errors="ignore").encode()
+        assert refused(other.services, cut) == ("import-cut-off", None)
 
 
 @pytest.mark.parametrize(
-    ("content", "code", "line"),
+    ("content", "code"),
     [
-        (b"", "import-not-json", 1),
-        (b"[]", "import-not-archive", None),
-        (b"{}", "import-not-archive", None),
-        (b"null", "import-not-archive", None),
-        (b'{"format": "scorekeeper",\n"version": 1 "x"}', "import-not-json", 2),
-        (b'{"format": "scorekeeper",\n\xff}', "import-not-utf8", 2),
-        (b'{"format": "scorekeeper", "version": 1, "version": 1}', "field-stated-twice", None),
-        (b'{"format": "scorekeeper", "version": NaN}', "number-unreadable", None),
-        (b'{"format": "scorekeeper", "version": ' + b"9" * 5000 + b"}", "number-unreadable", None),
-        (b"[" * 100_000, "line-too-deep", None),
-        (b'{"version": "' + b"x" * (2 * LONGEST_VALUE) + b'"}', "import-value-too-long", 1),
+        (b"", "import-not-json"),
+        (b"[]", "import-not-archive"),
+        (b"{}", "import-not-archive"),
+        (b"null", "import-not-archive"),
+        (b'{"format": "scorekeeper",\n"version": 1 "x"}', "import-not-json"),
+        (b'{"format": "scorekeeper",\n\xff}', "import-not-utf8"),
+        (b'{"format": "scorekeeper", "version": 1, "version": 1}', "field-stated-twice"),
+        (b'{"format": "scorekeeper", "version": NaN}', "number-unreadable"),
+        (b'{"format": "scorekeeper", "version": ' + b"9" * 5000 + b"}", "number-unreadable"),
+        (b"[" * 100_000, "line-too-deep"),
+        (b'{"version": "' + b"x" * (2 * LONGEST_VALUE) + b'"}', "import-value-too-long"),
     ],
     ids=[
         "empty",
@@ -413,8 +376,8 @@ def test_a_truncated_file_is_refused_with_its_last_line(full, other):
         "endless",
     ],
 )
-def test_what_is_no_archive_is_refused(table, content, code, line):
-    assert refused(table.services, content) == (code, line, None)
+def test_what_is_no_archive_is_refused(table, content, code):
+    assert refused(table.services, content) == (code, None)
 
 
 def test_a_file_of_any_size_is_read_a_little_at_a_time(full, other):
@@ -462,11 +425,11 @@ def test_others_record_while_it_is_read_and_written(full, tmp_path, monkeypatch)
     file, came = tmp_path / "book.db", list[int]()
     with a_table(file) as other, a_table(file, session_id="mine") as mine:
 
-        def told(progress):
-            if (progress.written, progress.done) == (False, 2):
+        def told(step, done, _whole):
+            if (step, done) == ("reading", 2):
                 mine.open()
-            if progress.written:
-                came.append(progress.done)
+            if step == "writing":
+                came.append(done)
             if came == [1]:
                 mine.tell(*by_result(1, "13S", "SA", 14, 2)[:1])
 
@@ -506,17 +469,15 @@ def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, oth
     looked = preview_archive(other.services, content)
     assert kept(other.services) == before
     assert repr(looked.conflicts) == repr(wrong.value.faults)
-    ((code, line, sequence),) = [(one.code, one.line, one.sequence) for one in looked.conflicts]
     assert [one.state for one in looked.arrivals] == ["conflicting"]
-    assert (code, sequence) == ("import-histories-differ", 3)
-    assert line is not None
-    assert any(b'"sequence": 3,' in one for one in content.splitlines()[line : line + 9])
+    (fault,) = looked.conflicts
+    assert (fault.code, fault.sequence) == ("import-histories-differ", 3)
 
 
 def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full):
     document = json.loads(take_out(full.services))
     document["sessions"][0]["id"] = "copy"
-    assert refused(full.services, written(document)) == ("import-command-known", 1, 1)
+    assert refused(full.services, written(document)) == ("import-command-known", 1)
 
 
 PIECES = st.recursive(

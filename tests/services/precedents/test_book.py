@@ -1,4 +1,4 @@
-"""裁定帳: rulings are kept, found again, taken out and brought in."""
+"""裁定帳: rulings are kept, found again and taken out."""
 
 import json
 from collections.abc import Iterator
@@ -12,15 +12,12 @@ import pytest
 
 from scorekeeper.games import house_of
 from scorekeeper.services import Services, inspect, precedents
-from scorekeeper.services.imports.incoming import NotImported
 from scorekeeper.services.precedents import (
     AlikeRuling,
-    Brought,
     Decision,
     Precedent,
     RuledTrick,
     alike,
-    bring_book,
     deciding_rungs,
     find,
     keep,
@@ -31,7 +28,6 @@ from scorekeeper.services.precedents import (
     write_book,
 )
 from scorekeeper.store import open_database
-from scorekeeper.store.journal import deliveries
 from tests.services.table import refuses
 
 TRICK = {
@@ -52,13 +48,6 @@ OTHER_CLUB = datetime(2026, 11, 23, 12, tzinfo=UTC)
 def services(tmp_path: Path) -> Iterator[Services]:
     with closing(open_database(tmp_path / "scorekeeper.db")) as database:
         yield Services(database=database, now=lambda: DAY)
-
-
-@pytest.fixture
-def other(tmp_path: Path) -> Iterator[Services]:
-    """Another club's services."""
-    with closing(open_database(tmp_path / "other.db")) as database:
-        yield Services(database=database, now=lambda: OTHER_CLUB)
 
 
 def put(
@@ -226,109 +215,15 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
     assert ("napoleon", "mighty") in deciding_rungs(services)
 
 
-def test_a_book_is_taken_out_and_brought_in(services, other):
-    kept = put(services, TRICK, "one", words="もめた", names=tuple("甲乙丙丁戊"), decided=1)
-    put(services, OPEN, "two", decided=0, place=RuledTrick(session="evening", deal=1, trick=2))
-    put(other, NAP, "three")
-    set_aside(services, kept.id, by="phone")
-    book = "".join(write_book(services))
-    assert bring_book(other, book) == Brought(new=2, known=0)
-    assert bring_book(other, book) == Brought(new=0, known=2)
-    came = [one for one in told(other) if one["tap"] != "three"]
-    ways = [one.pop("brought") for one in came] + [came[0]["set_aside"].pop("brought")]
-    assert came == told(services)
-    assert {(one["by"], one["way"]) for one in ways} == {("import", "command")}
-    assert inspect(other).troubles == ()
-
-
-def test_a_book_is_written_at_once_and_known_again_by_parcels(services, other, monkeypatch):
+def test_rulings_are_known_again_by_parcels(services, monkeypatch):
     for number in range(3):
         put(services, TRICK, f"tap-{number}")
-    written: list[str] = []
+    services.database.conn.execute("delete from reason")
+    services.database.conn.commit()
     monkeypatch.setattr(precedents, "PARCEL", 2)
-    other.database.conn.set_trace_callback(
-        lambda said: written.append(said) if said.upper().startswith("COMMIT") else None
-    )
-    assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
-    other.database.conn.set_trace_callback(None)
-    assert len(written) == 1 + 2
-    assert len(told(other)) == 3
-
-
-def test_setting_aside_comes_with_a_book(services, other):
-    kept = put(services, TRICK)
-    bring_book(other, "".join(write_book(services)))
-    set_aside(services, kept.id, by="phone")
-    book = "".join(write_book(services))
-    assert bring_book(other, book) == Brought(new=0, known=1, followed=1)
-    assert precedent(other, kept.id).set_aside is None
-    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1, set_aside=1)
-    aside = precedent(other, kept.id).set_aside
-    assert aside is not None
-    assert deliveries(other.database)[aside.delivery or ""].brought_by == "import"
-    assert bring_book(other, book, sets_aside=True) == Brought(new=0, known=1)
-
-
-def line(services: Services, **changes: Any) -> str:
-    put(services, TRICK)
-    [told_once] = told(services)
-    return json.dumps({**told_once, **changes})
-
-
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({"words": "forged"}, "precedent-altered"),
-        ({"winner": 1}, "precedent-winner-unsaid"),
-        ({"winner": 1, "decided": 1}, "precedent-winner-unsaid"),
-        ({"winner": 1, "decided": 2}, "precedent-altered"),
-        ({"at": "yesterday"}, "import-time-unreadable"),
-        ({"at": "9999-01-01T00:00:00.000+00:00"}, "import-time-impossible"),
-        ({"winner": None}, "precedent-open"),
-        ({"winner": 7}, "precedent-decided-unknown"),
-        ({"words": "長" * 300}, "note-too-long"),
-        ({"tap": "x" * 65}, "precedent-altered"),
-        ({"decisive": "no-such-rung"}, "precedent-rung-unknown"),
-        ({"words": "two\nlines"}, "precedent-altered"),
-        ({"trick": {**TRICK, "beside": "\ud800"}}, "record-field-unknown"),
-        ({"hand": {"session": "evening", "number": 0, "trick": 1}}, "precedent-altered"),
-        ({"hand": {"session": "evening", "number": 1, "trick": -1}}, "precedent-altered"),
-        ({"hand": {"session": "", "number": 1, "trick": 1}}, "precedent-altered"),
-        ({"trick": None}, "precedent-rules-unnamed"),
-        ({"trick": []}, "record-field-type"),
-        ({"names": "all"}, "record-field-type"),
-        ({"hand": "third"}, "record-field-type"),
-        ({"trick": {**TRICK, "plays": ["SK", "SK", "HQ", "S3", "S4"]}}, "trick-card-twice"),
-        ({"trick": {**TRICK, "plays": ["JOKER", "SA", "HQ", "S3", "S4"]}}, "card-not-in-pack"),
-        ({"trick": {**TRICK, "plays": ["??", "SA", "SA", "S3", "S4"]}}, "trick-card-twice"),
-        ({"trick": {**TRICK, "rules": {"preset": "nowhere"}}}, "preset-unknown"),
-    ],
-)
-def test_what_was_altered_is_not_brought_in(services, other, changes, code):
-    sound = line(services)
-    with pytest.raises(NotImported) as refused:
-        bring_book(other, f"{sound}\n{line(services, **changes)}\n")
-    assert [(fault.code, fault.line) for fault in refused.value.faults] == [(code, 2)]
-    assert told(other) == []
-
-
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("", "book-empty"),
-        (" \n\n", "book-empty"),
-        ("no JSON", "book-line-unreadable"),
-        ("[1]", "book-line-unreadable"),
-        ('{"a": 1, "a": 2}', "field-stated-twice"),
-        ("{}", "precedent-rules-unnamed"),
-        ("x" * 20_001, "line-too-long"),
-        ("{}\n" * 5_001, "book-too-long"),
-    ],
-)
-def test_what_is_no_book(services, text, code):
-    with pytest.raises(NotImported) as refused:
-        bring_book(services, text)
-    assert refused.value.faults[0].code == code
+    beside(services, TRICK)
+    [noted] = services.database.conn.execute("select count(*) from reason").fetchone()
+    assert noted == 2
 
 
 def test_a_check_finds_what_was_altered_past_the_triggers(services):
@@ -395,12 +290,9 @@ def test_what_is_no_trick_is_known_again_by_what_was_at_stake(services, matter, 
     assert all(one.precedent == kept for one in found)
 
 
-def test_they_are_in_the_book_beside_the_tricks_and_go_out_and_in(services, other):
+def test_they_are_in_the_book_beside_the_tricks(services):
     kept = {put(services, TRICK, "trick").id, put_matter(services, MIGHTY).id}
     kept.add(put_matter(services, REVOKED, "third").id)
+    assert {one.id for one in find(services)[0]} == {one["precedent"] for one in told(services)}
     assert {one.id for one in find(services)[0]} == kept
     assert [one.plays for one in find(services)[0] if one.about != "trick"] == [(), ()]
-    assert bring_book(other, "".join(write_book(services))) == Brought(new=3, known=0)
-    assert told(other)[0]["trick"] == told(services)[0]["trick"]
-    assert len(precedents.alike_to_matter(other, MIGHTY)) == 1
-    assert deciding_rungs(other) == deciding_rungs(services)

@@ -18,12 +18,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import inspect, rebuild
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.store import (
-    PlayerRow,
-    Stretch,
-    database_path,
-    season_players,
-)
+from scorekeeper.store import PlayerRow, Stretch, database_path, season_players
 from scorekeeper.store.journal import seal_of_all
 from scorekeeper.store.list_queries import every_session
 from tests.examples import examples

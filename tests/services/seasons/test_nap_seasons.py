@@ -10,10 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.games import parse_house
-from scorekeeper.nap.hand.facts import (
-    Looked,
-    NapHandRedealt,
-)
+from scorekeeper.nap.hand.facts import Looked, NapHandRedealt
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.seasons import PLAINLY

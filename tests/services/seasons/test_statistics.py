@@ -382,9 +382,7 @@ def test_whoever_always_wins_is_rated_best():
         table.open()
         for number in range(12):
             napoleon = number % 4
-            (table.next_hand() if number else table).tell(
-                *by_result(napoleon, "13H", "SA", 15, 4),
-            )
+            (table.next_hand() if number else table).tell(*by_result(napoleon, "13H", "SA", 15, 4))
         rows = rate(table.services, find_sessions(table.services, "春"))
         assert rows[0].player == E
         assert {row.hands for row in rows} == {12}

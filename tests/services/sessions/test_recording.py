@@ -34,12 +34,7 @@ from scorekeeper.services import (
     start_next_hand,
     undo,
 )
-from scorekeeper.store import (
-    discarded_sessions,
-    event_with_command,
-    every_ruleset,
-    pots_left,
-)
+from scorekeeper.store import discarded_sessions, event_with_command, every_ruleset, pots_left
 from tests.journal.evening import NAMES, bids, by_result, calls, passes, settles, stands, trick
 from tests.services.nap_table import SEASON, opened
 from tests.services.nap_table import by_result as nap_result

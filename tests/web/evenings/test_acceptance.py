@@ -7,12 +7,13 @@ from threading import Barrier, Thread
 
 import pytest
 
+from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from tests.web.at_home import app_at_home
 from tests.web.evenings.club import CLUB, change, fill_in, id_of, plan, seats, start
 from tests.web.exchange.sending import send
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import Visitor, fields_of
+from tests.web.visitor import Page, Visitor, fields_of
 
 
 def everything(visitor: Visitor) -> dict:
@@ -427,3 +428,33 @@ def test_a_house_that_cannot_be_read_is_refused_in_a_sentence(visitor):
         page = plan(visitor, CLUB[:8], house=house, rounds=2)
         assert page.status == 422
         assert page.main.one("p", css="wrong").text
+
+
+def test_a_wall_code_of_last_week_is_refused_in_a_sentence(visitor, app, instance, say):
+    """Whoever came in by it still looks on, and this week's code leads to the evening."""
+    keep_addresses(instance, ["http://192.168.1.4:8000/"])
+    evening = id_of(plan(visitor))
+    phone, late = (Visitor(app.test_client(stranger=True), say.language) for _ in range(2))
+    old = put_out_code(visitor, evening)
+    assert enter(phone, old).path == evening
+    visitor.open("/devices")
+    visitor.press("withdraw")
+    page = enter(late, old)
+    assert page.status == 403
+    assert say("key-wrong") in page.main.text
+    assert enter(late, put_out_code(visitor, evening)).path == evening
+    assert phone.open(evening).status == 200
+
+
+def put_out_code(visitor: Visitor, evening: str) -> str:
+    """Have the wall show a code; return the link in it."""
+    visitor.open(f"{evening}wall")
+    assert visitor.press("invite", role=LOOKS_ON).main.all("figure", css="scan")
+    visitor.open("/devices")
+    page = visitor.forge("invite", {"role": LOOKS_ON})
+    return re.search(r'value="([^"#]+/enter#[\w-]{32})"', page.html)[1]
+
+
+def enter(phone: Visitor, link: str) -> Page:
+    phone.open("/enter")
+    return phone.forge("enter", {"key": link})

@@ -101,11 +101,9 @@ def test_every_kind_has_its_page_here() -> None:
     assert not any(fact.__module__ in of_the_club for fact in of_sessions)
 
 
-def test_the_ways_in_ask_for_what_the_pages_of_sessions_and_rulings_ask_for() -> None:
+def test_the_ways_in_ask_for_what_the_pages_of_sessions_ask_for() -> None:
     for way in ("imports.archive", "imports.table", "imports.page", "imports.codes"):
         assert {RIGHT_OF[page] for page in OF_SESSIONS} == {RIGHT_OF[way]} == {Right.RECORD}
-    of_rulings = {RIGHT_OF[page] for page in ("book.keep", "book.set_aside")}
-    assert of_rulings == {RIGHT_OF["imports.rulings"]}
 
 
 @dataclass

@@ -25,12 +25,18 @@ PLAYED = next(read_hands(TEXT)).hand.hand
 
 def in_play(visitor: Visitor, tricks: int = 10, **changed: str) -> str:
     """Record so many tricks, some with other cards (``t3="S3 S4 …"``) or
-    by its count alone (``t3="only 2 1"``); the hand's address."""
+    by its count alone (``t3="only 2 1"``), ``open`` a penalty card of the first player; the
+    hand's address."""
     visitor.sit_down("sisyphus")
     here = visitor.page.path
     visitor.press("contract", seat=2, count=13, trump="C")
     visitor.press("adjutant-card", card="SJ")
     visitor.press("buried", count=0)
+    if "open" in changed:
+        visitor.open(f"{here}/irregularities/exposed_card")
+        visitor.forge(
+            "exposed_card", {"remedy": "penalty_card", "seat": 0, "card": changed["open"]}
+        )
     for number, trick in enumerate(PLAYED.tricks[:tricks], start=1):
         plays = changed.get(f"t{number}", " ".join(map(str, trick.plays)))
         if plays.startswith("only"):

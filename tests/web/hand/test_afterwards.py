@@ -1,17 +1,18 @@
 """後から見る: a finished hand stepped through, and the cards that cost something."""
 
+import sys
 import threading
-import time
 from urllib.parse import quote
 
 import pytest
 
+from scorekeeper.trick_taking.afterwards import LookingBack
 from scorekeeper.web import afterwards
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.hand.afterwards_hand import PLAYED, in_play, settled
-from tests.web.visitor import NAMES, Page
+from tests.web.visitor import NAMES, Page, Visitor
 
 PAGES = ("afterwards", "replay", "replay?trick=5", "afterwards?upto=20")
 
@@ -221,6 +222,13 @@ def test_an_illegal_play_is_said_and_play_goes_on(visitor, say):
     assert told in [one.text for one in page.main.one("ul", css="costly").all("li")]
 
 
+def test_a_penalty_card_is_said_to_wait(visitor, say):
+    here = settled(visitor)
+    assert say("afterwards-open-cards") not in visitor.open(f"{here}/afterwards").main.text
+    here = settled(visitor, open="DJ")
+    assert say("afterwards-open-cards") in visitor.open(f"{here}/afterwards").main.text
+
+
 # ナップ
 
 NAP = ("HA H2 D9 C3", "HK H3 D8 C4", "S9 SA S2 S3", "CQ D2 C5 HJ", "D3 CK S5 HT")
@@ -265,23 +273,39 @@ def test_a_typed_hand_gets_both_views_in_its_answer(visitor, say):
 # 卓の邪魔をしない
 
 
-def test_a_tap_is_not_held_up_while_a_page_looks(visitor):
-    """With a generous bound: a slice of a quarter of a second in which nothing else went on."""
+def test_a_tap_is_recorded_in_the_middle_of_a_slice(visitor, monkeypatch):
+    """A search that stands still between two positions holds no lock that a tap needs, and lets
+    other threads in within a millisecond."""
     here = settled(visitor)
-    quiet = min(_seconds(lambda: visitor.open(here)) for _ in range(5))
-    client = visitor.client.application.test_client()
-    looking = threading.Thread(target=lambda: client.get(f"{here}/afterwards?upto=20"))
-    looking.start()
-    time.sleep(0.05)
-    busy = _seconds(lambda: visitor.open(here))
-    looking.join()
-    assert busy < 5 * quiet + 0.2
+    tapping, found = visitor.client.application.test_client(), list[object]()
+
+    def tap():
+        other = Visitor(tapping, visitor.language)
+        other.sit_down("sisyphus")
+        found.append(other.press("contract", seat=2, count=13, trump="C").status)
+        found.append(other.open(f"{here}/replay").status)
+
+    def stand_still(_looking, _is_late):
+        found.append(sys.getswitchinterval())
+        recording = threading.Thread(target=tap)
+        recording.start()
+        recording.join(timeout=60)
+
+    monkeypatch.setattr(LookingBack, "go_on", stand_still)
+    patience = sys.getswitchinterval()
+    assert visitor.open(f"{here}/afterwards").status == 200
+    assert found == [afterwards.BRIEF, 200, 200]
+    assert afterwards.BRIEF <= 0.001 < sys.getswitchinterval() == patience
 
 
-def _seconds(act) -> float:
-    begun = time.perf_counter()
-    act()
-    return time.perf_counter() - begun
+def test_a_slice_ends_within_so_many_positions(visitor, monkeypatch):
+    """The time is looked at after every 512 positions, and nothing is solved once it is over."""
+    here = settled(visitor)
+    monkeypatch.setattr(afterwards, "SLICE", 0.0)
+    visitor.open(f"{here}/afterwards?upto=20")
+    first = afterwards.LOOKER.looking.search.positions
+    visitor.open(f"{here}/afterwards?upto=20")
+    assert (first, afterwards.LOOKER.looking.search.positions) == (512, 1024)
 
 
 @every("language", LANGUAGES)

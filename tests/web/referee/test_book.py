@@ -1,18 +1,9 @@
 """裁定帳の頁: rulings are kept from the referee's page, found again, and shown with their hand."""
 
 import json
-from collections.abc import Mapping
-from io import BytesIO
-from typing import Any
 
 import pytest
-from werkzeug.datastructures import FileStorage
-from werkzeug.test import encode_multipart
 
-from scorekeeper.services.precedents import MOST_LINES, Precedent, document_of, rule_on
-from scorekeeper.store.precedents import PrecedentRow
-from scorekeeper.web.exchange.incoming import LARGEST_BOOK
-from scorekeeper.web.server.application import LARGEST_REQUEST
 from tests.strays import every
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, fields_of
@@ -114,23 +105,6 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
     assert noted(visitor.open(f"/referee?{SISYPHUS.replace('SA', 'S2')}")) == []
 
 
-@every("changes", [{"duty": "to smile"}, {"fields": ["no_such_rule"]}, {"asked": "weather"}])
-def test_a_matter_that_only_a_newer_program_knows_is_a_sentence_and_nothing_is_lost(
-    visitor, say, changes
-):
-    matter = {
-        "rules": {"preset": "wikipedia"}, "asked": "legality", "duty": "revoke",
-        "role": "mighty", "suit": "printed", "fields": ["mighty_free"], "allowed": True,
-    }  # fmt: skip
-    sound = json.loads(line_of(command="newer", trick=NAP_TRICK, place=ELSEWHERE))
-    newer = {**sound, "trick": {**matter, **changes}, "tap": "other"}
-    before = entries(visitor.open("/rulings/"))
-    page = bring(visitor, f"{json.dumps(sound)}\n{json.dumps(newer)}".encode())
-    assert page.status == 422
-    assert say("precedent-matter-unknown") in page.main.text
-    assert entries(visitor.open("/rulings/")) == before, "none of the file is taken"
-
-
 def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
     """One notice, however often the trick was disputed; those that differ are counted."""
     keep(visitor, SISYPHUS, decided="1", words="一度目")
@@ -229,83 +203,11 @@ def test_an_unknown_ruling_is_not_there(visitor):
     assert visitor.open("/rulings/0123456789abcdef").status == 404
 
 
-def test_the_book_is_taken_out_and_brought_in(visitor, say):
+def test_the_book_is_taken_out(visitor):
     keep(visitor, SISYPHUS, words="もめた")
     book = visitor.client.get("/rulings/book.jsonl")
     assert "attachment" in book.headers["Content-Disposition"]
     assert json.loads(book.text)["words"] == "もめた"
-    assert say("book-brought", new=0, known=1) in bring(visitor, book.data).main.text
-    broken = bring(visitor, book.data.replace("もめた".encode(), b"!"))
-    assert broken.status == 422
-    assert say("precedent-altered") in broken.main.text
-    assert len(entries(broken)) == 1
-
-
-def test_a_book_may_be_larger_than_a_form(visitor, say):
-    keep(visitor, SISYPHUS)
-    line = visitor.client.get("/rulings/book.jsonl").data
-    known = bring(visitor, line * (LARGEST_REQUEST // len(line) + 1))
-    assert (known.status, say("book-brought", new=0, known=1) in known.main.text) == (200, True)
-    refused = bring(visitor, b"x" * (LARGEST_BOOK + 1))
-    assert refused.complaints == [say("book-too-long", most=MOST_LINES)]
-
-
-def test_a_book_is_chosen(visitor, say):
-    assert bring(visitor, b"{}", "").complaints == [say("import-file-none")]
-    assert len(bring(visitor, b"{}", "book.png").complaints) == 1
-
-
-def test_a_ruling_of_another_club_has_its_hand_there(visitor, say):
-    """No link leads to a hand that is not here; everything else is said."""
-    visitor.sit_down("sisyphus")
-    visitor.hand()
-    trick = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
-    for number, session in enumerate(("elsewhere", visitor.session), start=1):
-        place = {"session": session, "number": 9, "trick": 4}
-        told = line_of(command=f"tap-{number}", trick=trick, place=place)
-        bring(visitor, told.encode())
-    for entry in visitor.open("/rulings/").main.all("a", css="entry"):
-        page = visitor.open(entry["href"])
-        assert say("book-of-elsewhere", trick=4) in page.main.text
-        assert not [a for a in page.main.all("a") if a["href"].startswith("/sessions/")]
-        again = next(a for a in page.main.all("a") if a.text == say("book-again"))
-        assert visitor.open(again["href"]).status == 200
-
-
-def line_of(*, command: str, trick: Mapping[str, Any], place: Mapping[str, Any]) -> str:
-    """A line that another club's program wrote."""
-    row = PrecedentRow(
-        command=command,
-        at="2026-01-02T03:04:05.000+00:00",
-        kept_by="phone",
-        game="nap",
-        situation=rule_on(trick)[0],
-        trick=json.dumps(trick, sort_keys=True),
-        winner=1,
-        decisive="lead_suit",
-        decided=None,
-        words="",
-        session=place["session"],
-        deal=place["number"],
-        number=place["trick"],
-        names="[]",
-    )
-    kept = Precedent(id=row.id, row=row, set_aside=None, trick={**trick}, plays=())
-    return json.dumps(document_of(kept), ensure_ascii=False)
-
-
-@every("content", [b"", b"\xff\xfe", b"[" * 1000, b"{}"])
-def test_what_is_no_book_is_said(visitor, content):
-    assert bring(visitor, content).status == 422
-
-
-def bring(visitor: Visitor, content: bytes, file: str = "book.jsonl", **typed: str) -> Page:
-    visitor.open("/rulings/")
-    form = next(one for one in visitor.page.main.all("form") if one["method"] == "post")
-    sent = {**fields_of(form).to_dict(), **typed, "file": FileStorage(BytesIO(content), file)}
-    boundary, body = encode_multipart(sent)
-    kind = f'multipart/form-data; boundary="{boundary}"'
-    return visitor.post("/rulings/", body, content_type=kind)
 
 
 def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):
@@ -314,23 +216,3 @@ def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):
         again = next(a for a in page.main.all("a") if a.text == say("book-again"))
         ruled = visitor.open(again["href"])
         assert ruled.main.one("p", css="winner").text == page.main.one("p", css="winner").text
-
-
-def test_what_was_brought_says_with_whom_when_and_how(visitor, say):
-    told = json.loads(line_of(command="forged", trick=NAP_TRICK, place=ELSEWHERE))
-    bring(visitor, json.dumps(told).encode())
-    aside = {**told, "set_aside": {"at": told["at"], "by": "a1b2 秋子"}}
-    page = bring(visitor, json.dumps(aside).encode())
-    assert say("book-brought-followed", count=1) in page.main.text
-    assert not page.main.all("del")
-    came = say("brought-file")
-    [entry] = page.main.all("a", css="entry")
-    assert came in entry.text
-    assert came in visitor.open(entry["href"]).main.text
-    document = json.loads(visitor.client.get("/rulings/book.jsonl").text)
-    assert document["brought"]["way"] == "file"
-    page = bring(visitor, json.dumps(aside).encode(), aside="1")
-    assert say("book-brought-set-aside", count=1) in page.main.text
-    assert page.main.all("del")
-    document = json.loads(visitor.client.get("/rulings/book.jsonl").text)
-    assert document["set_aside"]["brought"]["way"] == "file"

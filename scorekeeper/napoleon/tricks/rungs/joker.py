@@ -30,7 +30,6 @@ class JokerAt:
     strength: Strength
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The first joker that has this strength."""
         if not trick.jokers:
             return NO_JOKER
         missed = JOKER_NOT_HERE

@@ -34,11 +34,9 @@ class Named:
 
     @property
     def groups(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that it asks for, or fears, in one trick."""
         return ((self.card, *self.company, *self.barred),)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         where = trick.where
         play = where.get(self.card)
         if play is None:
@@ -143,11 +141,7 @@ RIGHT_BOWER_BREAKER = rung(
     condition=_right_bower_breaker,
 )
 HUNTING_JACK = rung(
-    "hunting_jack",
-    "hunting_jack",
-    "",
-    step=_place_of_right,
-    condition=_hunting_jack,
+    "hunting_jack", "hunting_jack", "", step=_place_of_right, condition=_hunting_jack
 )
 RIGHT_BOWER = rung(
     "right_bower",

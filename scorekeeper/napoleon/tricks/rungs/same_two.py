@@ -26,11 +26,7 @@ _STEPS: Mapping[str, Step] = MappingProxyType(
     }
 )
 _REVERSED: Mapping[str, Step] = MappingProxyType(
-    {
-        **_STEPS,
-        "above_left_bower": Step.OVER_BOWERS,
-        "above_right_bower": Step.BETWEEN_BOWERS,
-    }
+    {**_STEPS, "above_left_bower": Step.OVER_BOWERS, "above_right_bower": Step.BETWEEN_BOWERS}
 )
 _BY_PLAYERS: Mapping[int, str] = MappingProxyType(
     {4: "below_all", 5: "above_left_bower", 6: "above_right_bower", 7: "above_right_bower"}
@@ -48,7 +44,6 @@ class SameTwo:
     void_with: tuple[Card, ...]
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The two's play."""
         two, suit = _two_of_one_suit(trick)
         if two is None:
             return NO_TWO

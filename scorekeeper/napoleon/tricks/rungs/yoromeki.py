@@ -60,13 +60,11 @@ class OverJoker:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick, a joker apart."""
         return self.named.groups
 
     beside_joker = groups
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         play = self.named(trick)
         if not isinstance(play, int):
             return play
@@ -104,7 +102,6 @@ def _chain(situation: Situation, answers: int) -> tuple[Card, ...]:
 
 
 def _in_force(situation: Situation, below: tuple[RungRow, ...]) -> tuple[tuple[str, RungTest], ...]:
-    """The rungs below that are in force, with their keys."""
     return tuple((one.key, one.test) for one in build_ladder(below, situation) if one.idle is None)
 
 
@@ -164,12 +161,10 @@ class OverKiller:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick."""
         killer = (*self.killer.company, self.killer.card)
         return tuple((*killer, *cards) for bower in self.bowers for cards in bower.groups)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The play of a bower, or of its breaker."""
         found = self.killer(trick)
         if not isinstance(found, int):
             return found
@@ -204,19 +199,16 @@ class Snatcher:
 
     @property
     def groups(self) -> Groups:
-        """The cards that it asks for in one trick, a joker apart."""
         tests = [test for key, test in self.below if key in _KILLS]
         asked = (test.groups for test in tests if isinstance(test, Named | OverKiller))
         return tuple((self.named.card, *cards) for groups in asked for cards in groups)
 
     @property
     def beside_joker(self) -> Groups:
-        """The cards that it asks for where a killer beats the joker."""
         tests = (test for key, test in self.below if key in _KILLS and isinstance(test, OverJoker))
         return tuple((self.named.card, test.named.card) for test in tests)
 
     def __call__(self, trick: Trick) -> int | Absence:
-        """The card's play."""
         play = self.named(trick)
         if not isinstance(play, int):
             return play
@@ -283,9 +275,5 @@ COUNTER = rung(
     condition=partial(_beside_mighty, answers=1),
 )
 YOROMEKI = rung(
-    "yoromeki",
-    "yoromeki",
-    "000:288 002:63 004:112",
-    step=Step.YOROMEKI,
-    condition=_beside_mighty,
+    "yoromeki", "yoromeki", "000:288 002:63 004:112", step=Step.YOROMEKI, condition=_beside_mighty
 )

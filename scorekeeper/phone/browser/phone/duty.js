@@ -3,27 +3,23 @@
 const SECOND = 1000;
 const PATIENCE = 10; // seconds in which the one on duty has not answered
 
-// `begin` is called when this window comes on duty, and told whether from one that sleeps; `end` when
-// it goes off.
+// Calls `begin` when this window comes on duty, and `end` when it goes off.
 export const onDuty = (name, begin, end) => {
   const others = new BroadcastChannel(name);
   let release = null; // while on duty
   let unanswered = 0;
 
-  const serve = (options = {}) => {
-    const turn = () => new Promise((done) => {
-      release = done;
-      begin(Boolean(options.steal)).then(done);
-    });
-    const over = () => {
-      release = null;
-      end();
-    };
-    return navigator.locks.request(name, options, turn).then(over, () => {
-      over(); // another took it: this one slept
-      serve();
-    });
+  const over = () => {
+    release = null;
+    end();
   };
+  const serve = (isStolen = false) => navigator.locks.request(name, { steal: isStolen }, () => new Promise((done) => {
+    release = done;
+    begin().then(done);
+  })).then(over, () => {
+    over(); // another took it: this one slept
+    serve();
+  });
 
   others.onmessage = ({ data }) => {
     if (data === "there?" && release) others.postMessage("here");
@@ -31,7 +27,7 @@ export const onDuty = (name, begin, end) => {
   };
   setInterval(() => {
     if (release || document.visibilityState === "hidden") return;
-    if (unanswered > PATIENCE) serve({ steal: true });
+    if (unanswered > PATIENCE) serve(true);
     unanswered = unanswered > PATIENCE ? 0 : unanswered + 1;
     others.postMessage("there?");
   }, SECOND);

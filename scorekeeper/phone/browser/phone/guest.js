@@ -1,123 +1,73 @@
-// 客: the page of a phone that is a guest at another phone's table. What its service worker asks goes over
-// the line to that phone, whose app answers; it keeps nothing of the table but its cookies and the taps
-// that wait.
-import "./hash.js";
-import "./bundles.js";
+// 客: the page of a guest at another phone's table, whose app answers over a line. It keeps nothing of the table but
+// its cookies and the taps that wait.
+import { bundlesAt, hash } from "./bundles.js";
+import { controlled, frame, isReading, listen, noted, sayStopped, settle, sorry, waiting, whenShown } from "./frame.js";
 import { pairing } from "./pairing.js";
 import { bar, fill, quiet, say, words } from "./said.js";
-import { certificate, gathered, guestsCode, over, PROTOCOL, read, Unreadable } from "./wire.js";
+import { described, guestsCode, lineOf, over, PROTOCOL, read, Unreadable } from "./wire.js";
 
 const home = new URL("../", import.meta.url).href;
 const BELOW = `${home}guest/`;
-const bundles = globalThis.bundlesAt(home);
+const bundles = bundlesAt(home);
 const LOCK = `scorekeeper ${new URL(BELOW).pathname} host`;
 const FILES = ["guest/index.html", ...[
-  "at_guest.js", "bundles.js", "detector.js", "draw.js", "guest.js", "hash.js", "look.js", "pairing.js", "qr.js", "said.js", "shell.css", "wire.js", "words.js",
+  "bundles.js", "database.js", "detector.js", "draw.js", "frame.js", "guest.js", "look.js", "pairing.js", "qr.js",
+  "said.js", "shell.css", "wire.js", "words.js",
 ].map((name) => `phone/${name}`)];
 const MARK = 8;
 const SECOND = 1000;
 const PING = 4, SILENT = 12; // seconds without a word; those in which this page sleeps do not count
 
-const frame = document.getElementById("app");
-const start = document.getElementById("start");
-const waiting = new Map(); // what the table was asked and has not answered yet, by number
 let table = null; // where this phone is a guest, with the line to it
-let last = 0;
 
 const lacking = () => {
   if (!navigator.serviceWorker || !navigator.locks) return "lacks-worker";
   return globalThis.RTCPeerConnection && globalThis.caches ? null : "guests-lacks";
 };
 
-const stopped = (key) => {
-  start.hidden = false;
-  frame.hidden = true;
-  say(key, { again: true });
-};
-
-const controlled = async () => {
-  await navigator.serviceWorker.register(new URL("service-worker.js", home), { scope: home, updateViaCache: "none" });
-  const { active } = await navigator.serviceWorker.ready;
-  while (!navigator.serviceWorker.controller) {
-    active.postMessage("claim");
-    await new Promise((go) => { setTimeout(go, 50); });
-  }
-};
-
-// A phone without a sheet of its own keeps this page for a table where there is no network, each file with
-// its hash.
+// A phone without a sheet of its own keeps this page, as a version of its own, for a table where there is no network.
 const keep = async () => {
   if (await bundles.current()) return;
   const files = await Promise.all(FILES.map(async (name) => {
     const answer = await fetch(bundles.at(name), { cache: "no-cache" });
     if (!answer.ok) throw new Error(name);
-    return [name, await answer.arrayBuffer(), answer.headers.get("Content-Type")];
+    const content = await answer.blob();
+    return { name, content, type: answer.headers.get("Content-Type"), sha256: await hash(await content.arrayBuffer()) };
   }));
-  const cache = await caches.open(bundles.named("guest"));
-  for (const [name, bytes, type] of files) {
-    await cache.put(bundles.at(name), new Response(bytes, { headers: { "Content-Type": type, "X-SHA-256": await hash(bytes) } }));
-  }
+  await bundles.put("guest", files);
 };
 
-// クッキー瓶: what a table has this phone keep. It is shown to that table alone, which is known by its
-// certificate.
+// クッキー瓶: the cookies of one table, known by its certificate, and the page at which this guest was last.
 const jarOf = (fingerprint) => {
   const name = `scorekeeper ${new URL(BELOW).pathname} ${fingerprint}`;
-  const read = () => {
-    try {
-      return JSON.parse(localStorage.getItem(name)) ?? {};
-    } catch {
-      return {};
-    }
-  };
-  const { cookies, used = "", page = "" } = read();
-  const kept = { cookies: typeof cookies === "object" ? { ...cookies } : {}, used, page };
-  const write = () => {
+  const kept = { cookies: {}, used: "", page: "" };
+  try {
+    const { cookies, used = "", page = "" } = JSON.parse(localStorage.getItem(name));
+    Object.assign(kept, { cookies: { ...cookies }, used: String(used), page: String(page) });
+  } catch { /* a new one, or one that cannot be read */ }
+  const set = (more) => {
+    Object.assign(kept, more);
     try {
       localStorage.setItem(name, JSON.stringify(kept));
     } catch { /* for as long as this page is there, then */ }
   };
   const take = (cookie) => {
-    const [pair, ...told] = cookie.split(";").map((part) => part.trim());
-    const at = pair.indexOf("=");
-    const isGone = at + 1 === pair.length || told.some((one) => /^max-age=0$/i.test(one));
-    if (isGone) delete kept.cookies[pair.slice(0, at)];
-    else kept.cookies[pair.slice(0, at)] = pair.slice(at + 1);
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (!value || /; *max-age=0 *(;|$)/i.test(cookie)) delete kept.cookies[name];
+    else kept.cookies[name] = value;
   };
   return {
+    kept,
+    set,
     header: () => Object.entries(kept.cookies).map((pair) => pair.join("=")).join("; "),
     take: (cookies) => {
       cookies.forEach(take);
-      if (cookies.length) write();
-    },
-    isEmpty: () => Object.keys(kept.cookies).length === 0,
-    isUsed: (invitation) => kept.used === invitation,
-    use: (invitation) => {
-      kept.used = invitation;
-      write();
-    },
-    page: () => kept.page,
-    see: (page) => {
-      kept.page = page;
-      write();
+      if (cookies.length) set({});
     },
   };
 };
 
-const sorry = () => ({
-  status: 503,
-  headers: [["Content-Type", "text/plain; charset=utf-8"], ["Retry-After", "1"], ["Cache-Control", "no-store"]],
-  body: new TextEncoder().encode(words()["guests-cut"]),
-});
-
 const isCookie = ([name]) => name.toLowerCase() === "set-cookie";
-
-const settle = (id, answer = sorry()) => {
-  const asked = waiting.get(id);
-  waiting.delete(id);
-  frame.ariaBusy = String(waiting.size > 0);
-  asked?.port.postMessage(answer);
-};
 
 const send = (id) => {
   const { body, headers, ...message } = waiting.get(id).message;
@@ -125,41 +75,33 @@ const send = (id) => {
   table.send({ ...message, id, headers: cookies ? [...headers, ["Cookie", cookies]] : headers }, new Uint8Array(body));
 };
 
-// A page waits until the table is there again; a tap does not, since it waits itself, in the page, and a
-// page that only looks whether anything is new asks again.
-const canWait = ({ method, headers }) => ["GET", "HEAD"].includes(method) && !headers.some(([name]) => name.toLowerCase() === "if-none-match");
+// A page waits until the table is there again; a tap waits in its page, and a question for news is asked again.
+const canWait = (message) => isReading(message) && !message.headers.some(([name]) => name.toLowerCase() === "if-none-match");
 
-const ask = (message, port) => {
-  const id = (last += 1);
-  waiting.set(id, { message, port });
-  if (!table || !message.path.startsWith(new URL(table.base).pathname)) return settle(id);
-  if (isOpen()) return send(id);
-  return canWait(message) ? undefined : settle(id);
-};
+const refuse = (id) => settle(id, sorry("guests-cut"));
+
+const isOfTable = ({ path }) => table !== null && path.startsWith(new URL(table.base).pathname);
 
 const isOpen = () => table?.channel.readyState === "open";
 
-const listen = () => navigator.serviceWorker.addEventListener("message", ({ data, ports: [port] }) => {
-  if (data !== "who") return;
-  port.onmessage = (event) => ask(event.data, port);
-  port.postMessage("mine");
-});
+const ask = (message, port) => {
+  const id = noted(message, port);
+  if (isOfTable(message) && isOpen()) send(id);
+  else if (!isOfTable(message) || !canWait(message)) refuse(id);
+};
 
-const told = (key, does = []) => {
-  if (table.told === key) return;
-  table.told = key;
-  if (key) bar(words()[key], does);
-  else quiet();
+const trouble = () => {
+  if (!isOpen()) return "guests-cut";
+  if (table.isAway) return "guests-away";
+  return table.silent > SILENT ? "guests-silent" : "";
 };
 
 // What is known of the table's phone, said below the page.
 const look = () => {
-  if (!table) return;
-  const again = [[words()["guests-scan"], join]];
-  if (!isOpen()) return told("guests-cut", again);
-  if (table.isAway) told("guests-away", again);
-  else if (table.silent > SILENT) told("guests-silent", again);
-  else told("");
+  if (!table || table.told === trouble()) return;
+  table.told = trouble();
+  if (table.told) bar(words()[table.told], [[words()["guests-scan"], join]]);
+  else quiet();
 };
 
 const watch = () => {
@@ -182,14 +124,13 @@ const heard = (head, body) => {
 
 const cut = (channel) => {
   if (table?.channel !== channel) return;
-  for (const [id, { message }] of [...waiting]) if (!canWait(message)) settle(id);
+  for (const [id, { message }] of [...waiting]) if (!canWait(message)) refuse(id);
   look();
 };
 
 // The line of a code to its table, which greets once it has read the one that answers.
 const answer = async ({ description }) => {
-  const certificates = [await certificate(`scorekeeper ${new URL(BELOW).pathname}`)];
-  const connection = new RTCPeerConnection({ iceServers: [], certificates });
+  const connection = await lineOf(`scorekeeper ${new URL(BELOW).pathname}`);
   const greeted = new Promise((go, fail) => {
     connection.ondatachannel = ({ channel }) => {
       over(channel, (head) => go({ ...head, channel, connection }));
@@ -201,27 +142,20 @@ const answer = async ({ description }) => {
     };
   });
   await connection.setRemoteDescription(description);
-  await connection.setLocalDescription(await connection.createAnswer());
-  await gathered(connection);
-  return { connection, sdp: connection.localDescription.sdp, greeted };
+  return { connection, sdp: await described(connection), greeted };
 };
 
-const isWhole = () => {
-  try {
-    return frame.contentWindow.location.href.startsWith(table.base) && Boolean(frame.contentDocument.querySelector("main"));
-  } catch {
-    return false; // the browser's own page of what went wrong
-  }
-};
+// Whether a page of the table is there, not the browser's own of what went wrong, which cannot be looked at.
+const isWhole = () => Boolean(frame.contentDocument?.querySelector("main")) && frame.contentWindow.location.href.startsWith(table.base);
 
 // What was asked meanwhile is asked now; the page sends what waits.
 const goOn = () => {
   for (const [id, { message }] of [...waiting]) {
-    if (message.path.startsWith(new URL(table.base).pathname)) send(id);
-    else settle(id);
+    if (isOfTable(message)) send(id);
+    else refuse(id);
   }
   if (isWhole()) frame.contentWindow.dispatchEvent(new Event("online"));
-  else frame.contentWindow.location.replace([location.href, table.jar.page()].find((page) => page.startsWith(table.base)) ?? table.base);
+  else frame.contentWindow.location.replace([location.href, table.jar.kept.page].find((page) => page.startsWith(table.base)) ?? table.base);
 };
 
 // A device that the table knows shows an invitation beside its page, since it may give more rights.
@@ -232,7 +166,7 @@ const offer = async ({ base, jar }, invitation) => {
     form.elements.key.value = invitation;
     await fetch(`${base}enter`, { method: "POST", body: new URLSearchParams(new FormData(form)) });
   }
-  jar.use(invitation);
+  jar.set({ used: invitation });
 };
 
 const sitDown = (found, line) => {
@@ -242,10 +176,10 @@ const sitDown = (found, line) => {
   table?.connection.close();
   table = { ...line, fingerprint: found.fingerprint, base, jar, silent: 0, send: over(line.channel, heard) };
   quiet();
-  if (jar.isEmpty()) {
-    jar.use(found.invitation);
+  if (!jar.header()) {
+    jar.set({ used: found.invitation });
     frame.contentWindow.location.replace(`${base}enter#${found.invitation}`);
-  } else if (jar.isUsed(found.invitation)) {
+  } else if (jar.kept.used === found.invitation) {
     goOn();
   } else {
     offer(table, found.invitation).catch(console.error).then(goOn);
@@ -258,7 +192,7 @@ const join = async () => {
   const window = pairing("guest-title", () => {
     answering?.close();
     if (table) table.told = null; // what is the matter is said again
-    else stopped("guest-begin");
+    else sayStopped("guest-begin");
   });
   let given = location.hash.includes("SKT1") ? location.href : "";
   if (given) history.replaceState(null, "", location.pathname);
@@ -295,33 +229,21 @@ const join = async () => {
   return undefined;
 };
 
-const shown = () => {
-  const { location: at, document: page } = frame.contentWindow;
-  if (at.href === "about:blank") return;
-  start.hidden = true;
-  frame.hidden = false;
-  document.title = page.title;
-  frame.title = page.title;
-  document.documentElement.lang = page.documentElement.lang;
-  history.replaceState(null, "", at.pathname + at.search + at.hash);
-  if (table && page.querySelector("main[data-tag]")) table.jar.see(at.href);
-};
-
 const begin = async () => {
   fill();
   const lacks = lacking();
   if (lacks) return say(lacks);
   try {
-    await controlled();
+    await controlled(home);
   } catch (error) {
     console.error(error);
-    return stopped("lacks-worker");
+    return sayStopped("lacks-worker");
   }
   return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return stopped("guests-another-window");
-    listen();
+    if (!lock) return sayStopped("guests-another-window");
+    listen(() => "mine", ask);
     keep().catch(() => null); // there is no network, say
-    frame.addEventListener("load", shown);
+    whenShown((page, { href }) => { if (table && page.querySelector("main[data-tag]")) table.jar.set({ page: href }); });
     setInterval(watch, SECOND);
     join();
     return new Promise(() => null);

@@ -1,13 +1,10 @@
-// 写し: the pages of the app as they were last, for the moment in which Python starts; for the page and
-// for the service worker alike. Each version keeps its own, which go with it (`bundles.use`).
+// 写し: the pages of the app as they were last, for the moment in which Python starts. Each version keeps its own.
+import { hash } from "./bundles.js";
 
 const MOST = 40; // pages; those that nobody has had for the longest time go
-const KEPT = "X-Kept", OF = "X-Of", SHA = "X-SHA-256";
+const KEPT = "X-Kept", SHA = "X-SHA-256";
 
-const plain = (url) => url.split("#")[0];
-
-globalThis.keptAt = (bundles) => {
-  let count = 0;
+export const keptAt = (bundles) => {
   const WRITTEN = bundles.at("phone/written");
   const pages = async () => {
     const of = await bundles.current();
@@ -24,9 +21,9 @@ globalThis.keptAt = (bundles) => {
     // A page that may be kept, as it is given.
     keep: async (url, answer) => {
       const cache = await pages();
-      const told = new Headers([...answer.headers, [SHA, await hash(answer.body)], [OF, plain(url)], [KEPT, Date.now()]]);
+      const told = new Headers([...answer.headers, [SHA, await hash(answer.body)], [KEPT, Date.now()]]);
       await cache?.put(url, new Response(answer.body, { headers: told }));
-      if (cache && (count += 1) % MOST === 1) await tidy(cache);
+      if (cache) await tidy(cache);
     },
 
     // Something was recorded: what was kept before this moment may say less than is known.
@@ -39,7 +36,7 @@ globalThis.keptAt = (bundles) => {
       const cache = await pages();
       const held = await cache?.match(url, { ignoreVary: true });
       const bytes = await held?.arrayBuffer().catch(() => null);
-      if (!bytes || await hash(bytes) !== held.headers.get(SHA) || held.headers.get(OF) !== plain(url)) return null;
+      if (!bytes || await hash(bytes) !== held.headers.get(SHA)) return null;
       const stamp = Number(held.headers.get(KEPT));
       const written = Number(await (await cache.match(WRITTEN))?.text() ?? 0);
       const body = !(stamp >= written) ? new TextDecoder().decode(bytes).replace("<html ", `<html data-kept="${stamp || ""}" `) : bytes;

@@ -1,25 +1,11 @@
-// 引き合わせ: the window in which a phone shows its code and reads the other's: with the camera, or as a
-// word that was pasted.
+// 引き合わせ: the window in which a phone shows its code and reads the other's, by camera or as a word.
 import { detectorOf } from "./detector.js";
 import { draw } from "./draw.js";
-import { words } from "./said.js";
+import { made, words } from "./said.js";
 import { Unreadable } from "./wire.js";
 
 const EVERY = 150;
 const UNABLE = Symbol("unable");
-
-const made = (name, options = {}, ...inside) => {
-  const element = Object.assign(document.createElement(name), options);
-  element.append(...inside);
-  return element;
-};
-
-const drawn = (text) => {
-  const canvas = made("canvas");
-  canvas.setAttribute("role", "img");
-  draw(canvas, text);
-  return canvas;
-};
 
 export const pairing = (title, closed) => {
   const status = made("p", { role: "status" });
@@ -53,8 +39,7 @@ export const pairing = (title, closed) => {
   document.body.append(dialog);
   dialog.showModal();
 
-  // A browser tells where this phone can be reached, and on a hotspot whether it can, only to a page that
-  // may see through the camera: so that is asked before anything is made of it.
+  // A browser tells where this phone can be reached only to a page that may use the camera: that is asked first.
   const camera = async () => {
     if (stream) return true;
     stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: "environment" } }).catch(() => null) ?? null;
@@ -66,13 +51,15 @@ export const pairing = (title, closed) => {
 
   // Tells, where there is a button for it, that the other's code is to be read once more.
   const show = (how, text, again = null) => new Promise((done) => {
+    const canvas = made("canvas", { role: "img" });
+    draw(canvas, text);
     const field = made("input", { type: "text", readOnly: true, value: text, id: "pairing-own" });
     const copy = made("button", { type: "button", textContent: words()["guests-copy"] });
     copy.onclick = () => (navigator.share ? navigator.share({ text }) : navigator.clipboard.writeText(text)).catch(() => field.select());
     field.onfocus = () => field.select();
     place.append(made("section", {},
       made("p", { textContent: words()[how] }),
-      made("div", { className: "code" }, drawn(text)),
+      made("div", { className: "code" }, canvas),
       made("label", { textContent: words()["guests-word"], htmlFor: field.id }),
       made("div", { className: "line" }, field, copy),
       ...(again ? [made("button", { type: "button", textContent: words()[again], onclick: () => done(null) })] : [])));

@@ -1,9 +1,13 @@
-// What the page around the app says, in the reader's language: the first of the browser's that is one
-// of the sheet's.
+// What the page around the app says, in the reader's language.
 import "./words.js";
 
 const own = globalThis.languageOf(navigator.languages);
 const part = (id) => document.getElementById(id);
+export const made = (name, options = {}, ...inside) => {
+  const element = Object.assign(document.createElement(name), options);
+  element.append(...inside);
+  return element;
+};
 export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
 
 // Once a page of the app is there, it says which language was chosen.
@@ -26,11 +30,10 @@ export const say = (key, { why = false, again = false, ...facts } = {}) => {
   button.onclick = () => location.reload();
 };
 
-// Where a browser keeps nothing, there is a way out: the same address beside the page that holds this one.
+// In a page of another site a browser keeps nothing; in a tab of its own it does.
 export const sayFramed = () => {
   say("framed");
-  const link = Object.assign(document.createElement("a"), { href: location.href, target: "_blank", rel: "noopener", textContent: words()["own-tab"] });
-  part("does").append(link);
+  part("does").append(made("a", { href: location.href, target: "_blank", rel: "noopener", textContent: words()["own-tab"] }));
 };
 
 // The records, where there are any, can be taken away by this button; without it, no more.
@@ -55,15 +58,12 @@ export const showProgress = (done, all) => {
 export const bar = (text, does = [], { isQuiet = false, isFirm = false, closed = () => null } = {}) => {
   part("bar").className = isQuiet ? "quiet" : "";
   part("bar-said").textContent = text;
-  const buttons = [...does, ...(isFirm ? [] : [[words().close, closed]])].map(([name, act]) => {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = name;
-    button.addEventListener("click", () => {
+  const buttons = [...does, ...(isFirm ? [] : [[words().close, closed]])].map(([textContent, act]) => {
+    const onclick = () => {
       part("bar").hidden = true;
       act();
-    });
-    return button;
+    };
+    return made("button", { type: "button", textContent, onclick });
   });
   part("bar-does").replaceChildren(...buttons);
   part("bar").hidden = false;

@@ -1,6 +1,5 @@
-// 持ち出し: a file of the app leaves the phone, as a file or through the share sheet. A link to a file
-// would go past the service worker, so its content is asked for here.
-import { bar, filled, words } from "./said.js";
+// 持ち出し: a file of the app leaves the phone. A link to it would go past the service worker, so it is asked for here.
+import { bar, filled, made, words } from "./said.js";
 
 const named = (headers) => {
   const told = headers.get("Content-Disposition") ?? "";
@@ -10,9 +9,7 @@ const named = (headers) => {
 };
 
 const keep = (file) => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
+  const link = made("a", { href: URL.createObjectURL(file), download: file.name });
   document.body.append(link);
   link.click();
   link.remove();

@@ -2,7 +2,7 @@
 // phone's app, as of a device of its own: it shows its own cookies, and has none of this phone's.
 import { pairing } from "./pairing.js";
 import { bar, filled, quiet, words } from "./said.js";
-import { certificate, fingerprint, gathered, isAnsweredBy, over, PROTOCOL, read, tablesCode, Unreadable } from "./wire.js";
+import { described, fingerprint, isAnsweredBy, lineOf, over, PROTOCOL, read, tablesCode, Unreadable } from "./wire.js";
 
 const MARK = 8;
 const PATIENCE = 20_000;
@@ -10,10 +10,7 @@ const PATIENCE = 20_000;
 const guests = new Set();
 const left = new Map(); // how those come back whose lines have ended, by their certificates
 
-const tell = (guest) => guest.send({ hello: { protocol: PROTOCOL }, isAway: document.hidden });
-
-// How many there are stands below the sheet; until all are back whose lines have ended, or somebody has
-// closed it, how they come back does.
+// Below the sheet stands how many there are, or how guests come back whose lines have ended.
 const count = () => {
   const open = [...guests].filter(({ channel }) => channel.readyState === "open").length;
   const [again] = left.values();
@@ -38,12 +35,9 @@ const asked = (guest, { id, method, path, query, headers }, body, ask) => {
 
 // A line to one guest: it waits for the code that answers its own.
 const lineFor = async (home, ask, again) => {
-  const certificates = [await certificate(`scorekeeper ${new URL(home).pathname} table`)];
-  const connection = new RTCPeerConnection({ iceServers: [], certificates });
+  const connection = await lineOf(`scorekeeper ${new URL(home).pathname} table`);
   const channel = connection.createDataChannel("table");
-  await connection.setLocalDescription(await connection.createOffer());
-  await gathered(connection);
-  const { sdp } = connection.localDescription;
+  const sdp = await described(connection);
   const guest = { connection, channel, mark: fingerprint(sdp).slice(0, MARK) };
   guest.send = over(channel, (head, body) => {
     if (head.ping) guest.send({ pong: true });
@@ -108,7 +102,7 @@ export const bringGuest = async (home, ask, invitation) => {
       for (const one of guests) if (one.fingerprint === guest.fingerprint) leave(one); // it comes back
       guests.add(guest);
       left.delete(guest.fingerprint);
-      tell(guest);
+      guest.send({ hello: { protocol: PROTOCOL }, isAway: document.hidden });
       count();
       return window.close();
     } catch (error) {

@@ -1,5 +1,4 @@
-// 頂: from an address that its host does not know (404.html) to the top of the sheet, which goes on to
-// that address once it is there.
+// 頂: from an address that its host does not know (404.html) to the top of the sheet, which goes on to it.
 {
   const home = new URL("../", document.currentScript.src);
   const { href, pathname, search, hash } = location;

@@ -1,18 +1,12 @@
-// 寝起き: a start at which a page is kept shows it before Python is begun; what is tapped meanwhile waits
-// in the outbox. Once Python is there, the page is brought up to date under its reader's hands.
-import "./kept.js";
+// 寝起き: a kept page is shown before Python is there, and takes taps; then it is brought up to date.
 import { bundles, home } from "./download.js";
+import { keptAt } from "./kept.js";
 import { words } from "./said.js";
 
-const kept = globalThis.keptAt(bundles);
-const QUIET = 10_000;
+const kept = keptAt(bundles);
 const line = document.getElementById("waking");
 
-// The page to be shown at once: that of the address, else the first one, and whether it stands in for it.
-export const lying = async (address) => {
-  if (await kept.has(new URL(address, home).href)) return { address, standsFor: null };
-  return await kept.has(home) ? { address: home, standsFor: address } : null;
-};
+export const isKept = (address) => kept.has(new URL(address, home).href);
 
 export const sayWaking = (isWaking) => { line.textContent = isWaking ? words().waking : ""; };
 
@@ -28,16 +22,11 @@ export const renew = async (view) => {
   return page.dispatchEvent(new view.CustomEvent("page", { detail }));
 };
 
-// The first page is kept anew in a quiet moment after something was recorded, and once nobody looks.
-let quiet = 0;
-const keepFirst = () => {
-  if (!quiet) return;
-  clearTimeout(quiet);
-  quiet = 0;
+// The first page is kept anew once nobody looks, if something was recorded.
+let isRecorded = false;
+export const recorded = () => { isRecorded = true; };
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden || !isRecorded) return;
+  isRecorded = false;
   fetch(home).catch(() => null);
-};
-export const recorded = () => {
-  clearTimeout(quiet);
-  quiet = setTimeout(keepFirst, QUIET);
-};
-document.addEventListener("visibilitychange", () => { if (document.hidden) keepFirst(); });
+});

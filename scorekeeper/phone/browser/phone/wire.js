@@ -1,9 +1,8 @@
-// 線: what two phones tell one another in two codes so that they find each other without any server, and
-// how requests and answers go over the line that comes of it.
-//
-// A code holds what WebRTC needs to know of a phone, in some hundred bytes: the fingerprint of its
-// certificate, two words, and where it can be reached. A table's holds the invitation too, a guest's
-// which code it answers.
+// 線: two phones find each other by two codes, without any server; requests and answers go over the line. A code holds
+// the fingerprint of a certificate, two words, and where the phone can be reached; a table's the invitation too, a
+// guest's which code it answers.
+import { answered, within } from "./database.js";
+
 const FINGERPRINT = 32, INVITATION = 24, ANSWERED = 4, SUM = 2;
 const MOST_PLACES = 6;
 const NAME = 1, IPV4 = 2, IPV6 = 3;
@@ -107,41 +106,30 @@ export const read = (text, wanted) => {
   }
 };
 
-// A phone keeps its certificate, so that it is known again by it. Where it cannot, or what is kept is none,
-// there is one for this time.
+// A phone is known again by the certificate that it keeps; where it cannot, there is one for this time.
 const YEAR = 365 * 24 * 60 * 60 * 1000;
-const answered = (asked) => new Promise((resolve, reject) => {
-  asked.onsuccess = () => resolve(asked.result);
-  asked.onerror = () => reject(asked.error);
-});
-const certificates = async (name, version) => {
-  const asked = indexedDB.open(name, version);
-  asked.onupgradeneeded = () => asked.result.createObjectStore("own");
-  const opened = await answered(asked);
-  if (opened.objectStoreNames.contains("own")) return opened;
-  opened.close();
-  return certificates(name, opened.version + 1);
-};
-export const certificate = async (name) => {
-  const opened = await certificates(name).catch(() => null);
-  const store = (mode) => opened.transaction("own", mode).objectStore("own");
-  try {
-    const kept = await answered(store("readonly").get("certificate"));
-    if (kept instanceof RTCCertificate && kept.expires > Date.now()) return kept;
-  } catch { /* none is kept, or none that can be read */ }
-  const made = await RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: YEAR });
-  try {
-    store("readwrite").put(made, "certificate");
-  } catch { /* for this time alone, then */ }
+const newCertificate = () => RTCPeerConnection.generateCertificate({ name: "ECDSA", namedCurve: "P-256", expires: YEAR });
+export const certificate = (name) => within(name, "own", async (database) => {
+  const kept = await answered(database.transaction("own").objectStore("own").get("certificate")).catch(() => null);
+  if (kept instanceof RTCCertificate && kept.expires > Date.now()) return kept;
+  const made = await newCertificate();
+  database.transaction("own", "readwrite").objectStore("own").put(made, "certificate");
   return made;
-};
+}).catch(newCertificate);
 
-export const gathered = (connection) => new Promise((go) => {
-  const look = () => { if (connection.iceGatheringState === "complete") go(); };
-  connection.addEventListener("icegatheringstatechange", look);
-  look();
-  setTimeout(go, 3000);
-});
+export const lineOf = async (name) => new RTCPeerConnection({ iceServers: [], certificates: [await certificate(name)] });
+
+// What the other phone has to know of this end of a line, once it is known where this phone can be reached.
+export const described = async (connection) => {
+  await connection.setLocalDescription();
+  await new Promise((go) => {
+    const look = () => { if (connection.iceGatheringState === "complete") go(); };
+    connection.addEventListener("icegatheringstatechange", look);
+    look();
+    setTimeout(go, 3000);
+  });
+  return connection.localDescription.sdp;
+};
 
 // What is sent is a head, and pieces of a body; `heard` is told each whole.
 export const over = (channel, heard) => {
@@ -149,7 +137,6 @@ export const over = (channel, heard) => {
   channel.bufferedAmountLowThreshold = MUCH / 2;
   let turn = Promise.resolve();
   let coming = null;
-  const isComplete = () => coming.at === coming.body.length;
   const arrived = ({ data }) => {
     if (typeof data === "string") {
       const head = JSON.parse(data);
@@ -159,7 +146,7 @@ export const over = (channel, heard) => {
       coming.body.set(new Uint8Array(data), coming.at);
       coming.at += data.byteLength;
     }
-    if (isComplete()) heard(coming.head, coming.body);
+    if (coming.at === coming.body.length) heard(coming.head, coming.body);
   };
   channel.onmessage = (event) => {
     try {

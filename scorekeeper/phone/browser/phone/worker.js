@@ -1,95 +1,45 @@
-// 記録係: Python with the app in it. It answers one request after the other, and only once what it
-// has written is on disk.
+// 記録係: Python with the app in it. It answers one request after the other, once what it has written is on disk.
 import { loadPyodide } from "./python/pyodide.mjs";
-import "./records.js";
-import "./hash.js";
-import "./bundles.js";
-import { can, flushForReal, mountHandles, openHandles, openIndexed } from "./files.js";
+import { bundlesAt, hash } from "./bundles.js";
+import { can, flushForReal, LASTING, mountHandles, openHandles, openIndexed } from "./files.js";
+import { recordsAt } from "./records.js";
 
 const HOME = new URL("../", import.meta.url);
-const RECORDS = globalThis.recordsAt(HOME.href);
+const RECORDS = recordsAt(HOME.href);
 const LOCK = `scorekeeper ${HOME.pathname} worker`;
 const APP = "/app";
 const TWIN = "/home/twin"; // where Python finds what differs
-const bundles = globalThis.bundlesAt(HOME.href);
-const asks = new URL(self.location).searchParams;
-// Another window had it and sleeps: its worker ends itself once it wakes.
-const isTakingOver = asks.has("over");
-const isIndexed = !can() || asks.get("files") === "indexed";
+const bundles = bundlesAt(HOME.href);
+const isIndexed = !can();
 
 // At a first visit Python starts while the app is on its way, and is told once that has come.
-const came = asks.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+const came = new URL(self.location).searchParams.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
 
 globalThis.python = null;
 let answer = null;
 let keep; // puts into IndexedDB what has changed
 
-// Beside the caches stands which sessions there are, and the last entry of each: what the browser has thrown
-// away of the records is missed at the next start.
+// The number of entries of each session, kept beside the caches: what the browser throws away of the records is missed.
 const RECORDED = bundles.at("phone/recorded");
-const LAST = `${RECORDS.mount}/scorekeeper.db-last`; // as the app writes it: seal, number and session
-const state = () => caches.open(bundles.named("state"));
-let recorded = {};
-const sizes = () => JSON.parse(globalThis.python.runPython("bridge.sizes()"));
-const markAll = async () => {
-  recorded = sizes();
-  await (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
+const mark = async (sizes) => {
+  const content = new TextEncoder().encode(sizes);
+  await (await bundles.state()).put(RECORDED, bundles.answer({ type: "application/json", sha256: await hash(content), content }));
 };
-const mark = async () => {
-  const { FS } = globalThis.python;
-  if (!FS.analyzePath(LAST).exists) return markAll(); // as after a backup has taken the place of the records
-  const [, number, session] = FS.readFile(LAST, { encoding: "utf8" }).split("\n")[0].split(" ");
-  if (session.startsWith(":") || recorded[session] === Number(number)) return undefined; // the club's lines are no session
-  recorded[session] = Number(number);
-  return (await state()).put(RECORDED, new Response(JSON.stringify(recorded)));
-};
+
+// The log is put into the records, so that these are whole by themselves; gives how many entries each session has.
+const settle = async () => globalThis.python.runPython("bridge.settle()");
 
 // Nothing new is written before somebody has decided what is to become of that.
 const lookForMissing = async () => {
-  const told = await (await state()).match(RECORDED);
-  const [before, now] = [await told?.json().catch(() => null) ?? {}, sizes()];
+  const told = await (await bundles.state()).match(RECORDED);
+  const before = told && await bundles.isAsItCame(told) ? await told.json() : {};
+  const now = JSON.parse(await settle());
   const missing = Object.entries(before).filter(([session, number]) => !((now[session] ?? 0) >= number));
   if (missing.length) {
-    const clock = setInterval(alive, SECOND);
-    const decided = new Promise((go) => { self.addEventListener("message", go, { once: true }); });
     self.postMessage({ missing: missing.length });
-    await decided;
-    clearInterval(clock);
+    await new Promise((decided) => { self.addEventListener("message", decided, { once: true }); });
   }
-  await markAll();
-};
-
-// Signs of life, one a second at most, from which the page knows a slow worker from a dead one.
-const SECOND = 1000;
-let signed = 0;
-const alive = () => {
-  const now = performance.now();
-  if (now - signed < SECOND) return;
-  signed = now;
-  self.postMessage({ alive: true });
-};
-
-// While Python runs nothing else does in here: it gives them itself, where it looks for interrupts.
-const OFTEN = 128;
-let looks = 0;
-const pulse = {
-  get 0() {
-    if ((looks += 1) % OFTEN === 0) alive();
-    return 0; // there is none
-  },
-  set 0(_) {},
-};
-
-// What the browser does beside this thread, as compiling, tells nothing of how far it is: the thread's
-// own clock is the sign then, for a minute.
-const beside = async (job) => {
-  let left = 60;
-  const clock = setInterval(() => { if ((left -= 1) > 0) alive(); }, SECOND);
-  try {
-    return await job;
-  } finally {
-    clearInterval(clock);
-  }
+  await mark(JSON.stringify(now));
 };
 
 const ENTRY = 0x04034b50, HEAD = 30; // how a file of a zip begins, and how long that is
@@ -127,7 +77,7 @@ const load = async () => {
     stdLibURL: new URL("python/stdlib.zip", import.meta.url).href,
     env: { HOME: "/home/pyodide", PYTHONDONTWRITEBYTECODE: "1" },
   });
-  const python = await beside(Promise.race([loaded, failed]));
+  const python = await Promise.race([loaded, failed]);
   unpack(python.FS, await app, APP);
   return python;
 };
@@ -153,19 +103,26 @@ bridge.answer
 };
 
 const start = async () => {
-  const opened = await beside(isIndexed ? openIndexed(RECORDS) : openHandles(RECORDS.folder, isTakingOver));
-  const { handles, differ } = opened;
-  ({ keep } = opened);
+  const { handles, second, files, keep: put } = await (isIndexed ? openIndexed(RECORDS) : openHandles(RECORDS.folder));
   const python = await load();
   globalThis.python = python;
-  python.setInterruptBuffer(pulse);
+  const { FS } = python;
   const folder = RECORDS.mount;
-  mountHandles(python.FS, folder, handles);
-  if (differ) python.FS.mkdirTree(TWIN);
-  for (const [name, bytes] of differ ?? []) python.FS.writeFile(`${TWIN}/${name}`, bytes);
-  answer = bridgeAt(python, folder, differ ? TWIN : "");
+  const fill = (place, given) => {
+    FS.mkdirTree(place, 0o700);
+    for (const [name, bytes] of given) if (bytes.length > 0) FS.writeFile(`${place}/${name}`, bytes);
+  };
+  if (isIndexed) {
+    const read = (name) => (FS.analyzePath(`${folder}/${name}`).exists ? FS.readFile(`${folder}/${name}`) : new Uint8Array());
+    keep = () => put(new Map(LASTING.map((name) => [name, read(name)])));
+    fill(folder, files);
+  } else {
+    mountHandles(FS, folder, handles);
+  }
+  if (second) fill(TWIN, [["scorekeeper.db", second]]);
+  answer = bridgeAt(python, folder, second ? TWIN : "");
+  await lookForMissing().catch(() => null); // of records that cannot be read the app says so, and a full phone is read from
   await keep?.().catch(() => null);
-  await lookForMissing();
 };
 
 const asked = ({ method, path, query, headers, body, guest = "" }) => {
@@ -178,30 +135,22 @@ const asked = ({ method, path, query, headers, body, guest = "" }) => {
 };
 
 // A phone that is full is told of, and still read from.
-const whereFull = async (act) => {
-  globalThis.isFull = false;
-  try {
-    return await act();
-  } catch (error) {
-    if (error?.name === "QuotaExceededError") globalThis.isFull = true;
-    throw error;
-  } finally {
-    if (globalThis.isFull) self.postMessage({ full: true });
-  }
-};
-
 const reply = async ({ data }) => {
+  globalThis.isFull = false;
+  const isWrite = data.method !== "GET";
   try {
-    const said = await whereFull(async () => asked(data));
-    if (keep) await beside(whereFull(keep)).catch((error) => { if (data.method !== "GET") throw error; });
-    self.postMessage({ id: data.id, answer: said }, [said.body.buffer]);
-    if (data.method !== "GET") mark().catch(() => null);
+    const said = asked(data);
+    const sizes = isWrite && await settle().catch(() => null); // a full phone has it in the log
+    await keep?.().catch((error) => { if (isWrite) throw error; });
+    self.postMessage({ id: data.id, answer: said, isFull: globalThis.isFull }, [said.body.buffer]);
+    if (sizes) mark(sizes).catch(() => null);
   } catch (error) {
-    self.postMessage({ id: data.id, error: String(error) });
+    self.postMessage({ id: data.id, isFull: globalThis.isFull || error?.name === "QuotaExceededError" });
   }
 };
 
-navigator.locks.request(LOCK, { steal: isTakingOver }, async () => {
+// Another window may have had it and sleep: its worker ends itself once it wakes.
+navigator.locks.request(LOCK, { steal: true }, async () => {
   try {
     await start();
   } catch (error) {

@@ -13,15 +13,7 @@ from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.referee import (
-    NONE,
-    Choices,
-    HandCheck,
-    Missing,
-    Parts,
-    Question,
-    whole,
-)
+from scorekeeper.web.games.referee import NONE, Choices, HandCheck, Missing, Parts, Question, whole
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
@@ -195,7 +187,6 @@ class NapoleonQuestion(Question):
         return None if lead is None else napoleon.demanded_suit(self.situation, lead)
 
     def may_play(self, told: ToldCards, role: str | None) -> May:
-        """Return the playable cards; once the called card is gone, others count as Allies."""
         if role is None and self.roles == ("adjutant",):
             role = "ally"
         part = None if role is None else napoleon.read_role(role)
@@ -212,7 +203,7 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
-class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
+class NapoleonCheck(HandCheck):
     """The check of a hand of Napoleon."""
 
     face = napoleon

@@ -58,6 +58,7 @@ afterwards-taken-by = Taken by
 afterwards-honours = Honours
 afterwards-caveat-napoleon = With all cards seen. Nobody saw them all; what cost honours here may have been right at the table.
 afterwards-caveat-nap = With all cards seen. Nobody saw them all; what cost tricks here may have been right at the table.
+afterwards-open-cards = A penalty card has to be played at the first legal chance. These values let it wait.
 afterwards-share = To share
 afterwards-none = No trick is known in so short a time.
 

@@ -52,27 +52,7 @@ book-words = In your words
 book-words-how = One line, if you like.
 book-decide = The table let another card win
 book-decide-how = Choose the card that won. What the referee said is kept as well.
-book-exchange = Export and import
-book-exchange-how = Exporting makes a file with one ruling per line. Importing a book leaves your own rulings as they are.
 book-take = Export the book
-book-file = A book’s file
-book-bring = Import
-book-brought = { $new ->
-    [one] One new ruling
-   *[other] { $new } new rulings
-}, { $known } known already.
-book-brought-set-aside = { $count ->
-    [one] One ruling is no longer followed.
-   *[other] { $count } rulings are no longer followed.
-}
-book-brought-followed = { $count ->
-    [one] One ruling that is followed here is struck out in that book. It stays as it is here.
-   *[other] { $count } rulings that are followed here are struck out in that book. They stay as they are here.
-}
-book-bring-aside = Also strike out here what that book strikes out
-book-empty = There is no ruling in the file.
-book-too-long = At most { $most } rulings can be imported at once.
-book-line-unreadable = This line is not from a book of rulings.
 book-kept-of-hand = Kept rulings
 book-kept-of-trick = Trick { $trick }: { $card } won
 
@@ -80,8 +60,6 @@ precedent-unknown = There is no such ruling in the book.
 precedent-open = Nobody has won. Choose the card that the table let win.
 precedent-decided-unknown = That card is not in this trick.
 precedent-rules-unnamed = The line does not say under which rules the ruling was made.
-precedent-rung-unknown = This referee does not know “{ $text }”, which is said to decide the trick.
-precedent-winner-unsaid = The line says that the referee ruled for { $card }, but under these rules the referee rules for { $called }.
 precedent-altered = The ruling has been altered since it was written.
 check-precedent-altered = The kept ruling { $precedent } has been altered.
 
@@ -112,4 +90,4 @@ matter-duty-trump-led-to-first-trick = A trump led to the first trick
 matter-duty-bonaparte-lead = The first lead of a Bonaparte
 matter-duty-wellington-lead = The first lead of a Wellington
 
-precedent-matter-unknown = This ruling is about something that this program does not know. Import it with a newer one.
+precedent-matter-unknown = This ruling is about something that this program does not know.

@@ -45,6 +45,7 @@ afterwards-taken-by = 取った人
 afterwards-honours = 絵札
 afterwards-caveat-napoleon = すべての札を見た上での数です。卓では誰も全部は見えていません。ここで絵札を損した札も、そのときは正しかったかもしれません。
 afterwards-caveat-nap = すべての札を見た上での数です。卓では誰も全部は見えていません。ここでトリックを損した札も、そのときは正しかったかもしれません。
+afterwards-open-cards = さらし札は、出せるときにすぐ出す札です。ここの数は、待てるものとして数えています。
 afterwards-share = 送るときは
 afterwards-none = この短い時間では、どのトリックもわかりませんでした。
 

@@ -46,18 +46,7 @@ book-words = 一言
 book-words-how = 卓のことばで。なくてもかまいません。
 book-decide = 卓では別の札を勝ちにした
 book-decide-how = 勝ちにした札を選びます。審判の裁定も一緒に残ります。
-book-exchange = 書き出し・取り込み
-book-exchange-how = 裁定帳は1行に1件のファイルになります。取り込んでも、いまある裁定はそのままです。
 book-take = 裁定帳を書き出す
-book-file = 裁定帳のファイル
-book-bring = 裁定帳を取り込む
-book-brought = 取り込みました：新しい裁定{ $new }件、もとからある裁定{ $known }件
-book-brought-set-aside = { $count }件に従うのをやめました。
-book-brought-followed = 相手の裁定帳では従わなくなった裁定が、ここに{ $count }件あります。ここではそのままです。
-book-bring-aside = 相手の裁定帳で従わなくなった裁定には、ここでも従わない
-book-empty = ファイルに裁定がありません。
-book-too-long = 一度に取り込めるのは{ $most }件までです。
-book-line-unreadable = 裁定帳の行として読めません。
 book-kept-of-hand = 残した裁定
 book-kept-of-trick = 第{ $trick }トリック：{ $card }の勝ち
 
@@ -65,8 +54,6 @@ precedent-unknown = その裁定は裁定帳にありません。
 precedent-open = 勝ちが決まっていません。卓で勝ちにした札を選んでください。
 precedent-decided-unknown = その札はこのトリックにありません。
 precedent-rules-unnamed = どのルールでの裁定か書かれていません。
-precedent-rung-unknown = 決め手「{ $text }」は、この審判の知らないものです。
-precedent-winner-unsaid = この行は審判の裁定として{ $card }を勝ちにしていますが、このルールで審判が言う勝ちは{ $called }です。
 precedent-altered = 書かれたときと中身が違っています。
 check-precedent-altered = 裁定帳の裁定{ $precedent }が、残したときと違っています。
 
@@ -97,4 +84,4 @@ matter-duty-trump-led-to-first-trick = 最初の台札の切り札
 matter-duty-bonaparte-lead = ボナパルトの最初の台札
 matter-duty-wellington-lead = ウェリントンの最初の台札
 
-precedent-matter-unknown = この裁定は、このプログラムの知らないことについてのものです。新しいプログラムで取り込んでください。
+precedent-matter-unknown = この裁定は、このプログラムの知らないことについてのものです。

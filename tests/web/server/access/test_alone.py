@@ -7,7 +7,7 @@ from html import unescape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import pytest
 from werkzeug.datastructures import FileStorage, MultiDict
@@ -85,7 +85,7 @@ def test_an_app_is_asked_where_its_browser_stands(asked, tmp_path, home, host, p
 
 @pytest.mark.parametrize("path", ["/seasons/2026 冬/", "/a%2Fb", "/100%", "//x/y", "/a?b#c"])
 def test_a_path_is_asked_for_as_it_stands(asked, tmp_path, path):
-    Bridge(tmp_path, HOME).answer("GET", f"/club{path}", "", ())
+    Bridge(tmp_path, HOME).answer("GET", f"/club{quote(path)}", "", ())
     assert asked["PATH_INFO"].encode("latin-1").decode() == path
 
 

@@ -1,10 +1,10 @@
 """局の頁: a hand as its templates ask for it, in any game; a game adds its own."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
 
 from flask import url_for
@@ -15,21 +15,22 @@ from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
 from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
 from scorekeeper.services.precedents import Precedent, precedents_of_hand
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call, parse_trump
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
+    SEATS,
     ToldEntry,
     corrections,
     describe_delivery,
     describe_entry,
+    describe_fact,
     describe_redeal,
-    describe_undo,
     is_of_hand,
     tell,
 )
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import AskedField, ask, text_or_none, whole_or_none
+from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
@@ -116,7 +117,6 @@ def duties_of(at: AnyView) -> Duties:
 
 
 def coming_duties(at: AnyView) -> Duties:
-    """Return the duties in the next hand; an open hand may still decide the first bidder."""
     session = at.session
     if session.closed or all_played(at):
         return Duties()
@@ -201,70 +201,7 @@ def number_now(at: AnyView) -> int:
     return played if at.session.closed or all_played(at) else played + 1
 
 
-Words = Callable[[AnyView, str], str]
-"""Writes a field's value for the reader."""
-
-
-def typed_words(at: AnyView, words: Mapping[str, Words]) -> tuple[str, ...]:
-    """The refused form's fields in words; ``words`` are the game's own, by the names of fields."""
-    if at.refused is None:
-        return ()
-    fields = at.refused.typed.items()
-    readers = {**OF_EVERY_GAME, **words}
-    return tuple(
-        readers[name](at, value) if name in readers else value
-        for name, value in fields
-        if name not in OF_TAPS and value.strip()
-    )
-
-
-def player_word(at: AnyView, value: str) -> str:
-    seats = {str(seat): name for seat, name in enumerate(at.names)}
-    return seats.get(value, value)
-
-
-def notation_word(at: AnyView, value: str) -> str:
-    return at.say.glyphs(value)
-
-
-def count_word(key: str, param: str) -> Words:
-    """A number in the sentence of that key."""
-
-    def words(at: AnyView, value: str) -> str:
-        is_number = value.isascii() and value.isdigit() and len(value) < len("1000")
-        return at.say(key, **{param: int(value)}) if is_number else value
-
-    return words
-
-
-def choice_word(prefix: str) -> Words:
-
-    def words(at: AnyView, value: str) -> str:
-        key = f"{prefix}-{value.replace('_', '-')}"
-        return at.say(key) if at.say.has(key) else value
-
-    return words
-
-
-OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
-    {
-        "seat": player_word,
-        "winner": player_word,
-        "plays": notation_word,
-        "named_suit": notation_word,
-        "trick": count_word("hand-trick-recorded", "number"),
-        "reason": choice_word("hand-redeal"),
-    }
-)
-"""Writers for the fields that every game has, by their names."""
-
-
-def suit_or_none(name: str) -> AskedField:
-    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
-
-
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
-    """Return the seat of a call: the named one, else, unless ``ahead``, the next to speak."""
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
     named: int | None = typed["seat"]
@@ -277,16 +214,11 @@ def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
 
 
 CALLER = AskedField(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
-"""Asks for the seat of a call."""
 
 
 SEEN_TRICKS = 2
 """The last tricks above the current row on the smallest screen."""
 SEEN_ROUNDS = 2
-"""The last rounds of an auction in sight."""
-
-Round = dict[int, Call[Any]]
-"""一巡: the calls of one round by seat."""
 
 
 @dataclass(frozen=True, kw_only=True)  # no slots: cached properties
@@ -294,16 +226,14 @@ class HandPage(Generic[HandT]):
     """局の頁: the hand looked at, its next step, and values computed from both.
 
     The templates take everything else from the hand itself and from the game's face.
-    ``typed_words`` write the fields of a form that is not on the page; ``beside`` are the forms
-    folded beside the next step.
-    ``stands`` is the seat named as declarer when the hand was dealt.
+    ``beside`` are the forms folded beside the next step. ``stands`` is the seat named as declarer
+    when the hand was dealt.
     """
 
     at: SessionView[HandT]
     coming: AnyExpected
     stands: int | None = None
 
-    typed_words: ClassVar[Mapping[str, Words]]
     beside: ClassVar[frozenset[str]]
     longest_note: ClassVar[int] = LONGEST_NOTE
 
@@ -317,7 +247,6 @@ class HandPage(Generic[HandT]):
 
     @property
     def why(self) -> str:
-        """The reasons for a scored hand's result that its verdict leaves open."""
         return self.at.say("sentence-between").join(self._whys)
 
     @property
@@ -326,9 +255,11 @@ class HandPage(Generic[HandT]):
 
     @property
     def history(self) -> tuple[Entry, ...]:
-        entries = self.at.session.entries_of(self.at.deal)
-        own = (entry for entry in entries if not isinstance(entry.event.fact, Undone))
-        return tuple(entry for entry in own if is_of_hand(self.at, entry))
+        return tuple(
+            entry
+            for entry in self.at.session.entries_of(self.at.deal)
+            if not isinstance(entry.event.fact, Undone) and is_of_hand(self.at, entry)
+        )
 
     @property
     def corrected(self) -> ToldEntry | None:
@@ -337,10 +268,9 @@ class HandPage(Generic[HandT]):
     @property
     def penalties(self) -> list[str]:
         at = self.at
-        imposed = at.session.amendments.counting
         return [
             describe_entry(at, at.session.entry(one.sequence))
-            for one in imposed
+            for one in at.session.amendments.counting
             if one.penalty.hand == at.deal
         ]
 
@@ -380,21 +310,16 @@ class HandPage(Generic[HandT]):
     @property
     def told_faults(self) -> tuple[FaultInWords, ...]:
         """The same in words, in order, without faults that the table has already decided."""
-        at = self.at
         faults = self.watched.faults
-        decided = tuple(one.event.fact for one in self._decided) if faults else ()
+        decided = [one.event.fact for one in self.decisions] if faults else []
         return tuple(
-            tell_fault(at.say, at.names, fault)
+            tell_fault(self.at.say, self.at.names, fault)
             for fault in faults
             if not any(is_about(one, fault) for one in decided)
         )
 
     @property
-    def decisions(self) -> list[str]:
-        return [describe_entry(self.at, entry) for entry in self._decided]
-
-    @property
-    def _decided(self) -> Iterator[Entry]:
+    def decisions(self) -> Iterator[Entry]:
         for entry in self.history:
             if isinstance(entry.event.fact, IrregularityDecided) and entry.undone_by is None:
                 yield entry
@@ -415,14 +340,13 @@ class HandPage(Generic[HandT]):
             return ""
         again = (
             describe_entry(self.at, entry)
-            for entry in self._decided
+            for entry in self.decisions
             if entry.event.fact.kind == "wrong_discards" and entry.event.fact.decided == "corrected"
         )
         return next(again, "")
 
     @property
     def sound(self) -> str:
-        """The number of tricks before the first fault; empty if there is none."""
         watched = self.watched
         if not watched.sound:
             return ""
@@ -437,14 +361,6 @@ class HandPage(Generic[HandT]):
     @cached_property
     def next(self) -> NextThing:
         return next_thing(self.at)
-
-    @property
-    def undo_text(self) -> str:
-        return describe_undo(self.at) if self.at.is_current and may_record() else ""
-
-    @property
-    def undo(self) -> OfferedUndo:
-        return undo_form(self.at)
 
     @property
     def may_protest(self) -> bool:
@@ -472,8 +388,19 @@ class HandPage(Generic[HandT]):
         return "" if refused is None or self._stands_there else refused.sentence
 
     @property
-    def typed(self) -> tuple[str, ...]:
-        return () if self._stands_there else typed_words(self.at, self.typed_words)
+    def typed(self) -> list[str]:
+        """The refused form in words, if it is not on the page: its fact, else each field."""
+        at, refused = self.at, self.at.refused
+        if refused is None or self._stands_there:
+            return []
+        with suppress(KeyError, IndexError, Refusal):  # no fact, or a seat that nobody has
+            return [describe_fact(at, at.pages.forms[refused.form]().check().fact(self.hand))]
+        names = {str(seat): name for seat, name in enumerate(at.names)}
+        return [
+            names.get(value, value) if name in SEATS else at.say.glyphs(value)
+            for name, value in refused.typed.items()
+            if name not in OF_TAPS and value.strip()
+        ]
 
     @property
     def _stands_there(self) -> bool:
@@ -485,20 +412,17 @@ class HandPage(Generic[HandT]):
 
     @property
     def marks(self) -> dict[int, Markup]:
-        """The seals of the parts that everybody knows, by seat."""
-        hand = self.hand
         role_of = self.at.pages.role_of
-        seals = {seat: seal(self.at.say, role_of(hand, seat)) for seat in range(len(self.at.names))}
+        seats = range(len(self.at.names))
+        seals = {seat: seal(self.at.say, role_of(self.hand, seat)) for seat in seats}
         return {seat: made for seat, made in seals.items() if made}
 
     @property
     def leading_marks(self) -> dict[int, Markup]:
-        hand = self.hand
-        marks = self.marks
-        if hand.leader is None:
+        marks, leader = self.marks, self.hand.leader
+        if leader is None:
             return marks
-        leads = leads_mark(self.at.say)
-        return {**marks, hand.leader: leads + marks.get(hand.leader, "")}
+        return {**marks, leader: leads_mark(self.at.say) + marks.get(leader, "")}
 
     @property
     def folded_tricks(self) -> Sequence[Any]:
@@ -545,22 +469,21 @@ class HandPage(Generic[HandT]):
     @property
     def opens_beside(self) -> bool:
         refused = self.at.refused
-        return refused is not None and self.is_beside(refused.form) and self._stands_there
+        return self._stands_there and refused is not None and self.is_beside(refused.form)
 
     def is_beside(self, form: str) -> bool:
         return form in self.beside
 
-    def rounds(self, order: Sequence[int]) -> list[tuple[int, Round]]:
-        """The last rounds of the auction with their numbers; seats call in this ``order``."""
+    def rounds(self, order: Sequence[int]) -> list[tuple[int, dict[int, Call[Any]]]]:
+        """一巡: the last rounds with their numbers, each call by seat, in ``order``."""
         calls = self.hand.auction
-        place = {seat: number for number, seat in enumerate(order)}
-        rounds: list[Round] = [{}]
+        rounds: list[dict[int, Call[Any]]] = [{}]
         last = -1
         for call in calls.calls:
-            if place[call.seat] <= last:
+            if order.index(call.seat) <= last:
                 rounds.append({})
             rounds[-1][call.seat] = call
-            last = place[call.seat]
-        if calls.to_speak is not None and place[calls.to_speak] <= last:
+            last = order.index(call.seat)
+        if calls.to_speak is not None and order.index(calls.to_speak) <= last:
             rounds.append({})
         return list(enumerate(rounds, start=1))[-SEEN_ROUNDS:]

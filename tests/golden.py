@@ -1,0 +1,75 @@
+"""Golden hands: whole hands as text, each with the audit that it must have.
+
+``hands/PRESET.GAME`` beside a game's tests holds the hands, ``hands/PRESET.jsonl`` an audit a line,
+in their order; ``houses`` are hands of tables with rules that no preset has.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from scorekeeper.trick_taking.lines import AnyWritten
+
+FEWEST = 3
+HOUSES = "houses"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoldenHands:
+    """The golden hands of a game, by its public names and its audits as documents."""
+
+    game: ModuleType
+    folder: Path
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        return (*self.game.PRESETS, HOUSES)
+
+    def text(self, preset: str) -> str:
+        name = self.game.__name__.rpartition(".")[2]
+        return (self.folder / f"{preset}.{name}").read_text(encoding="utf-8")
+
+    def hands(self, preset: str) -> list[AnyWritten]:
+        found = list(self.game.read_hands(self.text(preset)))
+        assert [fault for one in found for fault in one.faults] == []
+        return [one.hand for one in found if one.hand is not None]
+
+    def audits(self, preset: str) -> list[dict]:
+        lines = (self.folder / f"{preset}.jsonl").read_text().splitlines()
+        return [json.loads(line) for line in lines]
+
+    def params(self) -> Iterator[object]:
+        """Every hand with its audit; a preset's broken or missing file fails in its own test."""
+        for preset in self.files:
+            try:
+                pairs = list(zip(self.hands(preset), self.audits(preset), strict=True))
+            except (AssertionError, OSError, ValueError):
+                continue
+            for written, expected in pairs:
+                name = f"{preset}-{written.tags.number}-{written.tags.title}"
+                yield pytest.param(written, expected, id=name)
+
+    def check_presets(self) -> None:
+        """Every preset has hands in its own house, as many as audits, in the one written form."""
+        assert {path.stem for path in self.folder.iterdir()} == set(self.files)
+        for preset in self.files:
+            hands = self.hands(preset)
+            assert len(hands) == len(self.audits(preset)) >= FEWEST
+            assert "".join(self.game.write_hands(hands)) == self.text(preset)
+            rules = {preset: one.rules for preset, one in self.game.PRESETS.items()}.get(preset)
+            assert all(rules in (None, written.hand.ruleset) for written in hands), preset
+
+
+def check_calls(auction, calls) -> None:
+    """Every call is legal, and they end the auction."""
+    for call in calls:
+        if call.bid is None:
+            auction.check_pass(call.seat)
+        else:
+            auction.check_call(call.seat, call.bid)
+        auction = auction.after(call)
+    assert auction.is_over
