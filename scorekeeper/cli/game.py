@@ -3,7 +3,6 @@
 A game's own words are a class in `scorekeeper.cli.games`; a game without one answers in JSON.
 """
 
-import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,37 +62,34 @@ class GameWords(Generic[AuditT, WrittenT]):
     def may(self, record: Record) -> Document:
         return self._answer("may_record", record)
 
-    def score_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        return self._in_json("score", record, say)
+    def score_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
+        raise self._no_answer()
 
-    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        return self._in_json("audit", record, say)
+    def audit_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
+        raise self._no_answer()
 
     def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
         """Return an audit in lines; ``names`` are the players' by seat, if any."""
-        raise Refusal("game-has-no-answer", game=self.game)
+        raise self._no_answer()
 
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
-        """Return a written hand in lines, from its head to its faults."""
-        raise Refusal("game-has-no-answer", game=self.game)
+        raise self._no_answer()
+
+    def _no_answer(self) -> Refusal:
+        return Refusal("game-has-no-answer", game=self.game)
 
     def _rule(self, record: Record) -> tuple[Ruling, Document]:
         situation, plays = self.face.read_trick(record)
         ruling: Ruling = self.face.resolve(situation, plays)
         return ruling, self.face.grounds(situation, plays, ruling).document()
 
-    def _in_json(self, command: str, record: Record, say: Speaker) -> Iterable[str]:
-        answer = json.dumps(self.answer(command, record), ensure_ascii=False)
-        return [answer, say("game-has-no-words", game=self.game)]
-
     def afterwards(self, record: Record, **limits: object) -> Document:
-        """Return the values of a hand's plays."""
         return self._answer("afterwards_record", record, **limits)
 
     def _answer(self, name: str, record: Record, **more: object) -> Document:
         answer: Callable[..., Document] | None = getattr(self.face, name, None)
         if answer is None:
-            raise Refusal("game-has-no-answer", game=self.game)
+            raise self._no_answer()
         return answer(record, **more)
 
 
@@ -104,7 +100,6 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     """A replay's columns after a trick's cards: the winner, the rung, and numbers."""
 
     def names_a_suit(self, _card: Card) -> bool:
-        """Return whether the leader of this card may name a suit for it."""
         return True
 
     def audit_columns(self, _say: Speaker) -> Mapping[str, Callable[[ReplayedTrick], str]]:
@@ -276,7 +271,6 @@ class NamedPlayers:
         return self.names[seat] if self.names else self.say("replay-seat", seat=seat)
 
     def sentence(self, key: str, **facts: str | int) -> str:
-        """Return a sentence about players, with a capital even if it begins with a seat."""
         return self.begin(self.say(key, **facts))
 
     def heads(self) -> list[str]:
@@ -369,7 +363,6 @@ def _audit_cells(trick: ReplayedTrick, players: NamedPlayers) -> list[str]:
 
 
 def _remark_lines(found: Audit[Any, Any], players: NamedPlayers) -> Iterator[str]:
-    """Yield the faults of a hand, and the points that could not be checked."""
     say = players.say
     yield from map(players.tell, found.remarks)
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)

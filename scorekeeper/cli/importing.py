@@ -30,7 +30,6 @@ from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.sheets.reading import find_unmatched
 from scorekeeper.web import create_app
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
@@ -50,7 +49,6 @@ MOST_LISTED = 200
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add every option of a sheet to the command."""
     for one in reversed(OPTIONS):
         values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
         metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
@@ -79,7 +77,6 @@ def import_(
     lang: str | None,
     **given: tuple[str, ...],
 ) -> None:
-    """Bring in FILE: everything as JSON, or a sheet of past results."""
     say = speak(lang)
     choices = Choices({name.removeprefix("given_"): said for name, said in given.items()})
     found, told, written = Preview(), list[str](), False
@@ -126,10 +123,9 @@ def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
 
 
 def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
-    """Yield why it cannot come in, and the option that answers each question."""
     yield from (fault.describe(say) for fault in found.conflicts)
     reading = found.reading or SheetReading()
-    for option, key in find_unmatched(reading, choices):
+    for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
     for one in reading.faults:
         yield one.describe(say)
@@ -171,7 +167,6 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
 
 
 def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
-    """Return all that was understood, for other programs."""
     reading = found.reading or SheetReading()
 
     return {
@@ -254,7 +249,6 @@ def _looked(words: ImportInWords) -> Iterator[str]:
 
 
 def _differences(words: ImportInWords) -> Iterator[str]:
-    """Yield where the two records of each session differ that went on apart."""
     parted = [(one, one.differs) for one in words.came.arrivals if one.differs]
     if parted:
         with pages_of(words.say):

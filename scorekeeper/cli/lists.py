@@ -71,7 +71,6 @@ def _cell(name: str, value: Any, say: Speaker) -> str:
 def list_(
     *, what: str, season: str | None, as_json: bool, instance: Path | None, lang: str | None
 ) -> None:
-    """List the sessions, newest first, or the seasons, last played first."""
     say, fields = speak(lang), _FIELDS[what]
     with services_at(instance, say) as services, snapshot(services.database):
         if what == "sessions":

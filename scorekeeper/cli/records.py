@@ -68,7 +68,6 @@ def read_line(line: bytes) -> Document:
 
 
 def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Iterator[bytes]:
-    """Yield non-blank lines without their ends; a line that is too long is cut."""
     begun = b""
     while True:
         before_waiting()
@@ -269,7 +268,6 @@ def _cards(text: str) -> list[str]:
 
 
 def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    """Yield an answer to “may I?” in words: the playable cards, the others, and each rule."""
     for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
         yield sentence.text
         if sentence.rule is not None:
@@ -279,7 +277,6 @@ def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
 
 
 def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    """Yield a ruling in words: the winner, the reason, the ladder, and the faults."""
     yield from _verdict(ruling, plays, say)
     if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
         yield why
@@ -356,14 +353,12 @@ scorekeeper score --jsonl < hands.jsonl
 @click.option("--dealer", type=int, help="option-dealer")
 @lang_option
 def score(asked: RecordOptions, **stated: object) -> Iterable[str]:
-    """Show a finished hand's points for every player, and why."""
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
     return words.score_lines(_solo(record), asked.say)
 
 
 def _solo(record: Document) -> Document:
-    """Return the record with Napoleon alone if the command line says so."""
     if not record.pop("solo", False):
         return record
     if "adjutant" in record:
@@ -403,7 +398,6 @@ _LOOKED_AT = 200
 
 
 def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:
-    """Yield the audit of the first hand of a text, and the faults of reading it."""
     from scorekeeper.cli.replay import read_hands, text_lines  # JSON needs no notation
 
     if asked.record({}):
@@ -454,7 +448,6 @@ def afterwards(
     game: str | None,
     lang: str | None,
 ) -> None:
-    """Show what each play of a hand cost, with all cards seen."""
     if not jsonl:
         raise Refusal("afterwards-without-jsonl")
 

@@ -170,7 +170,6 @@ def _together(vocabularies: list[Vocabulary]) -> Vocabulary:
 
 
 def _game_of_lines(lines: Iterable[AnyLine]) -> str | None:
-    """The game of the rules among some lines, or of the presets that look most like them."""
     rules = next((one for one in lines if isinstance(one, HandLine) and one.key == "rules"), None)
     word = COMMAS.split(rules.text)[0] if rules else ""
     plain = unicodedata.normalize("NFKC", word).strip().lower()

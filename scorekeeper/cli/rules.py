@@ -61,7 +61,6 @@ def list_(*, as_json: bool, lang: str | None) -> None:
 @_json_option
 @lang_option
 def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None) -> None:
-    """Show every rule of NAME as a sentence, with its source."""
     say = _speaker(lang, as_json=as_json)
     chosen = _choose(name, changes)
     if as_json:
@@ -86,7 +85,6 @@ def compare(
     as_json: bool,
     lang: str | None,
 ) -> None:
-    """Compare FIRST with SECOND, or with itself as changed by --set."""
     say = _speaker(lang, as_json=as_json)
     both = _choose(first, ()), _choose(second or first, changes)
     names = {"first": both[0].preset.name, "second": both[1].preset.name}

@@ -83,7 +83,6 @@ def invitation_lines(
 
 
 def command_line(*words: str, instance: Path | None) -> str:
-    """Return a command as it has to be typed here, about the same records."""
     about = () if instance is None else ("--instance", str(instance))
     whole = (*_name_program(sys.argv[0]), *words, *about)
     return subprocess.list2cmdline(whole) if sys.platform == "win32" else shlex.join(whole)
@@ -100,7 +99,6 @@ def _name_program(program: str) -> tuple[str, ...]:
 
 
 def open_in_browser(address: str) -> None:
-    """Open an address in the reader's browser, if there is one, without waiting."""
     if command := shutil.which(_TERMUX):
         with suppress(OSError):
             subprocess.Popen([command, address])  # noqa: S603 - the phone's own browser
@@ -283,7 +281,6 @@ _NAME = click.argument("name")
 @lang_option
 @click.pass_context
 def groups(context: click.Context, lang: str | None) -> None:
-    """Manage several groups on one server; the language also holds for the subcommand."""
     context.default_map = {name: {"lang": lang} for name in groups.commands}
     if context.invoked_subcommand is None:
         tell(context.get_help())
@@ -308,7 +305,6 @@ def list_(instance: Path | None, lang: str | None) -> None:
 @instance_option
 @lang_option
 def add(name: str, instance: Path | None, lang: str | None) -> None:
-    """Make a group; a server that runs answers for it at once."""
     made = served.add_group(_folder(instance), name)
     say, path = speak(lang), f"/{served.path_of(name)}"
     tell(say("group-added", group=name, path=path, folder=str(made.instance)))
@@ -320,7 +316,6 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @instance_option
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
-    """Take a group off the server, as a backup in FILE; its folder is kept aside."""
     from scorekeeper.services.backup import take_out  # imported late: a server needs no backups
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"

@@ -127,7 +127,6 @@ class Spoken(click.Command):
             raise _of_machine(error, _say(ctx)) from None
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command; a refusal ends as one sentence, and exit status 1."""
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
@@ -141,7 +140,6 @@ class Spoken(click.Command):
         return f"command-{self.name}"
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """Return completions for a shell, each with one line in the reader's language."""
         found = super().shell_complete(ctx, incomplete)
         say = _say(ctx)
         options = {name: one for one in self.get_params(ctx) for name in one.opts}
@@ -185,7 +183,6 @@ class SpokenGroup(Spoken, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the named command; an unknown name raises a sentence."""
         known = not args or self.get_command(ctx, args[0]) is not None
         if not known and not ctx.resilient_parsing:  # a completing shell has no use for it
             say = _say(ctx)
@@ -194,7 +191,6 @@ class SpokenGroup(Spoken, click.Group):
 
 
 def asked_language(args: Sequence[str]) -> str | None:
-    """Return the language option of a command line, wherever it stands."""
     for at, word in enumerate(args):
         option, equals, value = word.partition("=")
         if option == _OPTION:
@@ -213,7 +209,6 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 
 
 def _of_machine(error: Exception, say: Speaker) -> Exception:
-    """Return the sentence for a fault of the machine; else the error itself."""
     if _is_memory(error):
         return CommandFailed(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):

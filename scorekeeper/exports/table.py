@@ -53,13 +53,7 @@ _ROWS_AT_ONCE = 500
 
 
 class NotInEncoding(ValueError):  # noqa: N818 - an answer, not an error
-    """文字が足りない: an encoding lacks some characters of a row (from 1, with the heading)."""
-
-    def __init__(self, encoding: str, row: int, characters: str) -> None:
-        super().__init__(f"{encoding} cannot hold {characters} of row {row}")
-        self.encoding = encoding
-        self.row = row
-        self.characters = characters
+    """文字が足りない: its encoding, a row (from 1, with the heading), the characters it lacks."""
 
 
 def csv_chunks(
@@ -75,7 +69,7 @@ def csv_chunks(
         try:
             yield encoder.encode(_write(batch))
         except UnicodeEncodeError:
-            raise _cannot_hold(encoding, first, batch) from None
+            _check_rows(encoding, first, batch)
         first += len(batch)
 
 
@@ -91,21 +85,11 @@ def _write(rows: Sequence[Sequence[Cell]]) -> str:
     return text.getvalue()
 
 
-def _cannot_hold(encoding: str, first: int, rows: Iterable[Sequence[Cell]]) -> NotInEncoding:
-    lacking = (
-        (number, sorted({c for cell in row for c in str(cell) if not _holds(encoding, c)}))
-        for number, row in enumerate(rows, start=first)
-    )
-    number, characters = next(found for found in lacking if found[1])
-    return NotInEncoding(encoding, number, "".join(characters))
-
-
-def _holds(encoding: str, character: str) -> bool:
-    try:
-        character.encode(encoding)
-    except UnicodeEncodeError:
-        return False
-    return True
+def _check_rows(encoding: Encoding, first: int, rows: Iterable[Sequence[Cell]]) -> None:
+    for row, cells in enumerate(rows, start=first):
+        lacking = sorted({sign for sign in _write([cells]) if not sign.encode(encoding, "ignore")})
+        if lacking:
+            raise NotInEncoding(encoding, row, "".join(lacking))
 
 
 def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:

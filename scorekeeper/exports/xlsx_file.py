@@ -177,7 +177,6 @@ class _Book:
     def _write_total(
         self, page: "Worksheet", table: FileTable, row: int, sums: Mapping[int, int]
     ) -> None:
-        """Write the row below all others: sums of the rows that a filter shows."""
         from xlsxwriter.utility import xl_rowcol_to_cell  # imported with the first workbook
 
         for column in range(len(table.columns)):
@@ -280,7 +279,6 @@ def _widest(title: str, cells: Iterable[Cell]) -> int:
 
 
 def _widest_number(cells: Sequence[Cell]) -> int:
-    """Return the width that a column of numbers needs, their sum below included."""
     numbers = [cell for cell in cells if isinstance(cell, int | Decimal)]
     return (
         max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
@@ -288,6 +286,5 @@ def _widest_number(cells: Sequence[Cell]) -> int:
 
 
 def _measure_word(word: str) -> int:
-    """Return the width that a word of a title needs; a Japanese word may break."""
     wide = width(word)
     return wide if wide == len(word) or wide <= _NARROWEST else max(-(-wide // 2), _NARROWEST)

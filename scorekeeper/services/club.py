@@ -115,11 +115,6 @@ def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
 
-def find_spelling(services: Services, key: str) -> str:
-    """What a key stands for, as somebody typed it first; the key itself where nobody has."""
-    return first_spelt(services.database, key)
-
-
 def member(services: Services, key: str) -> Member:
     row = _find_row(services, key)
     played = seasons_played(services.database, key)
@@ -246,9 +241,9 @@ def describe(
         return ""
     key, told = _SENTENCES[type(fact)](fact)
     if type(fact) in OF_PEOPLE:
-        told = {"player": find_spelling(services, fact.person), **told}
+        told = {"player": first_spelt(services.database, fact.person), **told}
     if isinstance(fact, PeopleMerged):
-        told = {**told, "other": find_spelling(services, fact.into)}
+        told = {**told, "other": first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         told = {"season": name_of_season(services, fact.season), **told}
     if isinstance(fact, seasons.SessionMoved):

@@ -276,19 +276,12 @@ def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> 
         case "notation":
             out.writelines(written_chunks(services, scope))
         case _:
-            _write_csv(counter.of(taken.table(wanted.table)), ENCODINGS[wanted.format], out)
-
-
-def _write_csv(table: FileTable, encoding: Encoding, out: BinaryIO) -> None:
-    try:
-        out.writelines(csv_chunks(table.heading, table.rows, encoding))
-    except NotInEncoding as lacking:
-        raise Refusal(
-            "export-not-in-encoding",
-            encoding=lacking.encoding,
-            row=lacking.row,
-            characters=lacking.characters,
-        ) from None
+            table = counter.of(taken.table(wanted.table))
+            try:
+                out.writelines(csv_chunks(table.heading, table.rows, ENCODINGS[wanted.format]))
+            except NotInEncoding as lacking:
+                told = zip(("encoding", "row", "characters"), lacking.args, strict=True)
+                raise Refusal("export-not-in-encoding", **dict(told)) from None
 
 
 def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[bytes]:
@@ -315,7 +308,6 @@ def _sessions(
 
 
 def _session_ids(services: Services, scope: Scope) -> list[str]:
-    """Return the sessions of a scope; the discarded ones of a season come last."""
     ids = sessions_within(services.database, scope)
     if scope.season_key is not None and scope.session is None:
         ids += sorted(row.id for row in find_discarded(services, scope.season_key))
@@ -336,7 +328,6 @@ def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> I
 def _events(
     services: Services, session: str, end: int | None, named: set[str]
 ) -> Iterator[EventRow]:
-    """Yield a session's events; with ``end``, only the events before that number."""
     for row in events_of(services.database, session):
         if row.sequence == end:
             return
@@ -369,7 +360,6 @@ def published_names(services: Services, say: Speaker, season_key: str, *, initia
 
 
 def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
-    """The same, with a number after each name that stands before it already."""
     found: dict[str, str] = {}
     for key, name in called.items():
         taken, number, own = set(found.values()), 1, name

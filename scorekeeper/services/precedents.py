@@ -309,7 +309,6 @@ def _reason(
 
 
 def _reason_for(kept: Precedent) -> ReasonRow:
-    """Return the index row of a kept ruling, which a read-only file may lack."""
     if kept.about != "trick":
         return note_matter(kept.id, kept.trick)
     situation, plays = kept.game.face.read_trick(kept.trick)
@@ -325,7 +324,6 @@ def _note_reasons(services: Services) -> None:
 
 
 def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Precedent], bool]:
-    """A page of the book, the newest first, and whether there is another; see `find_precedents`."""
     found = list(
         rows.find_precedents(
             services.database, **asked, most=ON_A_PAGE + 1, offset=page * ON_A_PAGE
@@ -430,7 +428,6 @@ def document_of(kept: Precedent, deliveries: Mapping[str, DeliveryRow]) -> Docum
 
 
 def _came(delivery: DeliveryRow | None) -> Document:
-    """Return the import of a ruling; nothing for a ruling recorded here."""
     if delivery is None:
         return {}
     told = {"at": delivery.at, "by": delivery.brought_by, "way": delivery.way}

@@ -1,6 +1,6 @@
 """記録する: check facts of a session or the club and append them in one transaction."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, timedelta
@@ -210,15 +210,12 @@ def _look_since(
     since = session.history[tap.seen :] if tap.seen > 0 else ()
     is_past = bool(since) and all(isinstance(one.event.fact, past) for one in since)
     if not has_seen_all and not is_past:
-        raise Refusal("moved-on", again=int(_may_follow(session, decide)))
+        again = 0
+        with suppress(Refusal):
+            conflicts.follow(session, _as_facts(decide(session)))
+            again = 1
+        raise Refusal("moved-on", again=again)
     return None
-
-
-def _may_follow(session: Session, decide: Decide) -> bool:
-    with suppress(Refusal):
-        conflicts.follow(session, _as_facts(decide(session)))
-        return True
-    return False
 
 
 def _check_same(
@@ -338,7 +335,12 @@ def open_session(
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
         pot = _pot_left(services, session) if carries else None
-        for name, fact in _before_the_first_deal(first_dealer, pot):
+        beside: list[tuple[str, Fact]] = []
+        if first_dealer:
+            beside.append((_DEALER, events.FirstDealerChosen(seat=first_dealer)))
+        if pot is not None:
+            beside.append(("pot", pot))
+        for name, fact in beside:
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
         deal = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{_DEAL}")
@@ -423,15 +425,6 @@ def _first_hand(session: Session, first_bidder: int | None) -> events.HandStarte
     if first_bidder not in seats:
         raise Refusal("first-bidder-rests", name=session.names[first_bidder])
     return replace(started, first_bidder=seats.index(first_bidder))
-
-
-def _before_the_first_deal(
-    first_dealer: int, pot: events.PotCarried | None
-) -> Iterator[tuple[str, events.PotCarried | events.FirstDealerChosen]]:
-    if first_dealer:
-        yield _DEALER, events.FirstDealerChosen(seat=first_dealer)
-    if pot is not None:
-        yield "pot", pot
 
 
 _ON_EARTH = (-12, 0, 14)

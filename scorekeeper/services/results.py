@@ -271,18 +271,14 @@ def _told_lines(say: Speaker, told: EndingTold, *, over: bool) -> Iterator[list[
     if over:
         yield [sentence for sentence in (told.turn, told.swing, told.unsigned) if sentence]
     if told.payments:
+        lines = [
+            say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount)
+            for paid in told.payments
+        ]
         yield [
             say("ending-settle", count=len(told.payments)),
-            *(
-                _in_two(say("ending-pays", payer=paid.payer, payee=paid.payee, amount=paid.amount))
-                for paid in told.payments
-            ),
+            *(one if width(one) <= CHAT else one.replace(" → ", "\n→ ", 1) for one in lines),
         ]
-
-
-def _in_two(paid: str) -> str:
-    """A payment in two lines where one is too wide for a phone."""
-    return paid if width(paid) <= CHAT else paid.replace(" → ", "\n→ ", 1)
 
 
 def _hand_lines(
@@ -327,9 +323,7 @@ def _line(say: Speaker, line: StandingLine, *, more: str = "") -> ChatLine:
 
 
 def _average(say: Speaker, row: PlayerRow) -> str:
-    if not row.hands:
-        return ""
     mean = per_hand(row.points_by_hands, row.hands)
-    return say(
-        "export-text-average", hands=row.hands, mean="" if mean is None else write_signed(mean)
+    return (
+        "" if mean is None else say("export-text-average", hands=row.hands, mean=write_signed(mean))
     )

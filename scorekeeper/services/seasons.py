@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 from functools import cache
+from itertools import accumulate
 from typing import TypeVar
 
 from scorekeeper import store
@@ -185,13 +186,11 @@ def _count(
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
     days = _days_with(services, stretch, gained)
-    return {key: Fraction(_sum_counted(days[key], rules)) for key in rows}
-
-
-def _sum_counted(days: Sequence[int], rules: SeasonRules) -> int:
-    """The sum of the days that count: the best ones, without the worst that are dropped."""
-    best = sorted(days, reverse=True)
-    return sum(best[: max(len(best) - rules.dropped, 0)][: rules.counted])
+    best = {key: sorted(days[key], reverse=True) for key in rows}
+    return {
+        key: Fraction(sum(own[: max(len(own) - rules.dropped, 0)][: rules.counted]))
+        for key, own in best.items()
+    }
 
 
 def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
@@ -229,10 +228,13 @@ def _tie_breaks(
 
 def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
+    breaks = [say(f"tie-break-{name.replace('_', '-')}") for name in rules.tie_breaks]
     told = (
         say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
         say("season-drops", drop=rules.dropped) if rules.dropped else "",
-        _tell_ties(say, rules),
+        say("season-ties-by", breaks=say("tie-break-then").join(breaks))
+        if breaks
+        else say("season-ties"),
         _tell_least(say, rules),
         say("season-guests-ranked") if rules.ranks_guests else "",
         _tell_days(say, asked),
@@ -246,13 +248,6 @@ def tell_protests(
     """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(services.database, asked.stretch(season_key)))
     return (say("season-protested", hands=hands),) if hands else ()
-
-
-def _tell_ties(say: Speaker, rules: SeasonRules) -> str:
-    if not rules.tie_breaks:
-        return say("season-ties")
-    names = [say(f"tie-break-{name.replace('_', '-')}") for name in rules.tie_breaks]
-    return say("season-ties-by", breaks=say("tie-break-then").join(names))
 
 
 def _tell_least(say: Speaker, rules: SeasonRules) -> str:
@@ -357,8 +352,8 @@ def player_figures(
         standing=standing,
         players=len(standings),
         companions=tuple(store.companions(database, *mine)),
-        best=store.best_hand(database, *mine),
-        worst=store.worst_hand(database, *mine),
+        best=store.peak_hand(database, *mine, sign=1),
+        worst=store.peak_hand(database, *mine, sign=-1),
         course=_course(store.course(database, stretch, steps=STEPS), player_key),
         sittings=tuple(store.sittings(database, *mine, most=NEWEST)),
     )
@@ -383,16 +378,11 @@ def _course(rows: Iterable[store.StepRow], only: str | None = None) -> Course:
     return Course(
         steps=tuple(row.sessions for row in ends.values()),
         ends=tuple(row.opened_at for row in ends.values()),
-        points={key: _so_far(points, ends) for key, points in gained.items()},
+        points={
+            key: tuple(accumulate(points.get(step, 0) for step in ends))
+            for key, points in gained.items()
+        },
     )
-
-
-def _so_far(points: Mapping[int, int], steps: Iterable[int]) -> tuple[int, ...]:
-    total, found = 0, []
-    for step in steps:
-        total += points.get(step, 0)
-        found.append(total)
-    return tuple(found)
 
 
 A_PAGE = 100  # Sessions on one page of the list

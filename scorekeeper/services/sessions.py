@@ -88,7 +88,8 @@ def read_club(services: Services) -> Club:
     known = _CLUBS.of(services, CLUB)
     if known is None:
         return remember_club(services, read_club_afresh(services))
-    if _last_of(known) == last:
+    newest = known.history[-1].event
+    if (newest.sequence, newest.command_id) == last:
         return known
     return remember_club(services, _go_on(services, known))
 
@@ -115,11 +116,6 @@ def seen_in_club_after(services: Services, command_id: str) -> int:
 def remember_club(services: Services, club: Club) -> Club:
     _CLUBS.keep(services, CLUB, club)
     return club
-
-
-def _last_of(club: Club) -> tuple[int, str]:
-    newest = club.history[-1].event
-    return newest.sequence, newest.command_id
 
 
 # 畳みこみ: sessions folded from their rows, continuing from an earlier fold.
@@ -502,18 +498,12 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
 
 def past(services: Services, most: int, page: int = 1) -> SessionList:
     """Return a page of the sessions that somebody has ended or whose hands are all played."""
-    wanted = _count_wanted(services)
+    rules = read_rulesets(services, store.open_rulesets(services.database))
+    wanted = {name: one.hands_wanted for name, one in rules.items() if one.hands_wanted is not None}
     count = store.count_past(services.database, wanted)
     page, pages = page_of(count, most, page)
     rows = store.past_sessions(services.database, wanted, most, skip=(page - 1) * most)
     return _list(services, rows, count, page, pages)
-
-
-def _count_wanted(services: Services) -> dict[str, int]:
-    """Return the number of hands of a session under the rules of open sessions, if they set one."""
-    rules = read_rulesets(services, store.open_rulesets(services.database))
-    found = {name: one.hands_wanted for name, one in rules.items()}
-    return {name: hands for name, hands in found.items() if hands is not None}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -187,27 +187,18 @@ class Days:
 
     def rows(self) -> Iterator[Row]:
         """A row a day: the day, and everybody's points, None for who was not there."""
-        for day, points in self._by_day():
+        for day, points in self.by_day():
             yield (date.fromisoformat(day), *(points.get(key) for key in self.names))
-
-    def turned_rows(self) -> Iterator[Row]:
-        """A row a player: the name, and the points of every day."""
-        days = [points for _, points in self._by_day()]
-        for key, name in self.names.items():
-            yield (name, *(points.get(key) for points in days))
 
     def so_far(self) -> Iterator[Row]:
         """A row a day: the day, and everybody's points so far."""
         so_far = dict.fromkeys(self.names, 0)
-        for day, points in self._by_day():
+        for day, points in self.by_day():
             for key in so_far:
                 so_far[key] += points.get(key, 0)
             yield (date.fromisoformat(day), *so_far.values())
 
-    def dates(self) -> list[str]:
-        return [day for day, _ in self._by_day()]
-
-    def _by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
+    def by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
         rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
         for day, group in groupby(rows, key=attrgetter("day")):
             yield day, {row.player_key: row.points for row in group}
@@ -229,7 +220,11 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
 def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
     """Everybody's points of every day, a row a day; ``turned``, a row a player."""
     if turned:
-        first, titles, rows = "player", days.dates(), days.turned_rows()
+        by_day = list(days.by_day())
+        first, titles = "player", [day for day, _ in by_day]
+        rows: Iterator[Row] = (
+            (name, *(points.get(key) for _, points in by_day)) for key, name in days.names.items()
+        )
     else:
         first, titles, rows = "date", list(days.names.values()), days.rows()
     return FileTable(

@@ -62,9 +62,8 @@ OPTIONS = (
     Option("decimals", ("double",)),
     Option("absent", kind="many"),
     Option("carried", ("out", "result")),
-    Option("hidden", ("out", "take")),
     Option("repeats", ("once", "both")),
-    Option("accept", ("sums", "totals", "dates", "twice"), "many"),
+    Option("accept", ("sums", "totals", "dates", "twice", "hidden"), "many"),
     Option("kind", ("hand", "day")),
     Option("who", kind="pairs"),
     Option("names", ("new",)),
@@ -81,26 +80,45 @@ class Choices:
         if sum(map(len, given.values())) > MOST_GIVEN:
             raise Refusal("reading-options-many", most=MOST_GIVEN)
         options = {one.name: one for one in OPTIONS}
-        self.given: dict[str, tuple[str, ...]] = {}
+        self.given = dict[str, list[str]]()
+        self._pairs = dict[str, dict[str, str]]()
+        self._used = set[tuple[str, str]]()
         for name, values in given.items():
             if name not in options:
                 raise Refusal("reading-option-unknown", option=name[:40])
-            if kept := tuple(value.strip() for value in values if value.strip()):
+            if kept := [value.strip() for value in values if value.strip()]:
                 self.given[name] = kept
+                told = [text.partition("=") for text in kept]
+                self._pairs[name] = {identity(key): tidy(value) for key, _, value in told}
             for value in kept:
                 _check(options[name], value)
 
-    def all(self, name: str) -> tuple[str, ...]:
+    def all(self, name: str) -> Sequence[str]:
         return self.given.get(name, ())
 
     def one(self, name: str) -> str:
         """Return the last value of an option, or nothing."""
-        return self.given.get(name, ("",))[-1]
+        return self.given.get(name, [""])[-1]
 
     def pairs(self, name: str) -> Mapping[str, str]:
         """Return pairs by their keys, as `identity` writes them."""
-        told = (text.partition("=") for text in self.all(name))
-        return {identity(key): tidy(value) for key, _, value in told}
+        return self._pairs.get(name, {})
+
+    def find(self, name: str, *keys: str) -> str | None:
+        """Return the value of the first of these keys; there is a part of the file for it."""
+        pairs = self.pairs(name)
+        for key in map(identity, keys) if pairs else ():
+            if key in pairs:
+                self._used.add((name, key))
+                return pairs[key]
+        return None
+
+    def unmatched(self) -> list[tuple[str, str]]:
+        """Return the options, each with its key, that name no part of the file."""
+        given = {
+            (name, key) for name in ("sheet", "column", "row", "cell") for key in self.pairs(name)
+        }
+        return sorted(given - self._used)
 
 
 def _check(option: Option, value: str) -> None:

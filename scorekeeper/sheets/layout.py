@@ -39,8 +39,7 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    roles = found.choices.pairs("row")
-    said = [roles.get(identity(grid.row_key(row)), "") for row in range(len(kinds))]
+    said = [found.choices.find("row", grid.row_key(row)) for row in range(len(kinds))]
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
         row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
@@ -75,13 +74,12 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
         if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
             following = filled[at + 1 : at + 1 + near]
-            if any(_has_figures_under(kinds[row], kinds[below]) for below in following):
+            if any({"figure", "odd"} & set(kinds[below]) for below in following):
                 yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    names += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
     if not names or next(filter(None, kinds)) == "day":
@@ -92,14 +90,6 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     known = {"name", "date", "total"} & set(map(role_of, cells))
     is_numbered = numbers == [str(number + 1) for number in range(figures)]
     return bool(known) and (is_numbered or names > _PAIR * figures)
-
-
-def _has_figures_under(heading: Sequence[words.CellKind], below: Sequence[words.CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
-    is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
-    if not figures or is_short:
-        return False
-    return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
@@ -174,21 +164,24 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
     for one in table.of("person"):
         one.name = found.people.name_of(one.heading)
     _ask_about_names(table, found)
-    hidden = [
-        grid.row_key(row) for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])
-    ]
+    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
+    hidden = [("row", grid.row_key(row)) for row in filled]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
     shown = table.of("person", "points", "name")
-    hidden += [one.key for one in shown if one.place in grid.hidden_columns]
-    if hidden and not found.choices.one("hidden"):
-        found.ask("hidden", hidden, *ways_of("hidden", "out", "take"), sheet=grid.name)
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    if hidden and "hidden" not in found.choices.all("accept"):
+        ways = [
+            answer("out", *((option, f"{key}=out") for option, key in hidden)),
+            answer("take", ("accept", "hidden")),
+        ]
+        found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
     return table
 
 
 def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
     main, below, last = rows
-    chosen, people = found.choices.pairs("column"), found.people
-    columns = []
+    columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : last + 1])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
     looked_at = [
@@ -209,7 +202,7 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
             has_figures=figures > 0 and figures >= days, has_words=kinds["word"] > figures + days
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
-        if said := chosen.get(identity(key)) or chosen.get(identity(name)):
+        if said := found.choices.find("column", key, name):
             one.found, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
             one.give("out", "known")
@@ -311,9 +304,6 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
     points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
     bare = [one for one in columns if one.found is None and one.has_figures]
-    texts = [one for one in columns if one.found is None and one.has_words]
-    if not names and len(points) == len(texts) == 1 and not any(one.heading for one in bare):
-        names = texts
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.found in ("name", "points"):
@@ -417,11 +407,4 @@ def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.why == "choice" for one in twice):
-        keys = [one.key for one in twice]
-        first = {identity(one.heading): one.key for one in reversed(twice)}.values()
-        last = {identity(one.heading): one.key for one in twice}.values()
-        ways = [
-            of_columns(code, {key: "person" if key in some else "out" for key in keys}, *some)
-            for code, some in (("first", first), ("last", last), ("both", keys))
-        ]
-        found.ask("name-twice", keys, *ways, sheet=grid.name, name=twice[0].heading)
+        found.refuse("reading-name-twice", twice[1].key, twice[1].heading)

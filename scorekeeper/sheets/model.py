@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scorekeeper.cards import Refusal
 from scorekeeper.sheets.choices import Choices, Role, RowRole
@@ -13,7 +13,6 @@ from scorekeeper.sheets.people import Spellings
 
 Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
-Params = Mapping[str, str | int]
 MOST_SHOWN, MOST_FAULTS = 200, 50
 """Cells or rows in a question and altered cells of a reading; its faults."""
 LONGEST_SHOWN = 80
@@ -40,7 +39,10 @@ class Grid:
     def address(self, row: int | None, column: int | None) -> str:
         """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
         row, column = (column, row) if self.turned else (row, column)
-        letters = "" if column is None else letters_of(column)
+        letters = ""
+        while column is not None and column >= 0:
+            letters = f"{chr(ord('A') + column % 26)}{letters}"
+            column = column // 26 - 1
         return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
 
     def row_key(self, row: int) -> str:
@@ -56,12 +58,6 @@ class Grid:
             self, rows=tuple(zip_longest(*self.rows, fillvalue="")), turned=not self.turned,
             hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows
         )  # fmt: skip
-
-
-def letters_of(column: int) -> str:
-    """Return a column's name in spreadsheets: ``A``, or ``AB``."""
-    before, rest = divmod(column, 26)
-    return f"{letters_of(before - 1) if before else ''}{chr(ord('A') + rest)}"
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -121,8 +117,7 @@ class SheetTable:
         return [one for one in self.columns if one.role in roles]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableRow:
+class TableRow(NamedTuple):
     """A row of a table by its number and address; its figures by the keys of columns."""
 
     number: int
@@ -169,8 +164,7 @@ class SheetResult:
         return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Total:
+class Total(NamedTuple):
     """Points of one person as they were read, beside the sheet's own sum if it has one."""
 
     name: str
@@ -179,8 +173,7 @@ class Total:
     own: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Altered:
+class Altered(NamedTuple):
     """A text that was read as something else, with the first cell and the number of cells."""
 
     text: str
@@ -189,8 +182,7 @@ class Altered:
     cells: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reply:
+class Reply(NamedTuple):
     """One way to answer: options as the form and the command take them; ``samples`` to show."""
 
     code: str
@@ -203,7 +195,7 @@ class Doubt:
     """Something doubtful. Nothing is imported before it is answered."""
 
     code: str
-    params: Params
+    params: Mapping[str, str | int]
     answers: tuple[Reply, ...]
     keys: tuple[str, ...] = ()
 
@@ -213,7 +205,7 @@ class Doubt:
         return f"reading-asks-{self.code}"
 
 
-def answer_words(question: Doubt, one: Reply) -> tuple[str, Params]:
+def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
     """Return the key of an answer's sentence, and its parameters."""
     value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
     sample = one.samples[0] if one.samples else ""
@@ -221,7 +213,7 @@ def answer_words(question: Doubt, one: Reply) -> tuple[str, Params]:
 
 
 def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Reply:
-    return Reply(code=code, sets=sets, samples=tuple(samples))
+    return Reply(code, sets, tuple(samples))
 
 
 def ways_of(option: str, *codes: str) -> list[Reply]:
@@ -321,6 +313,5 @@ class SheetReading:
 
     def alter(self, text: str, reading: str, key: str) -> None:
         if text != reading:
-            one = Altered(text=text, reading=reading, key=key, cells=0)
-            one = self.noted.get((text, reading), one)
-            self.noted[text, reading] = replace(one, cells=one.cells + 1)
+            one = self.noted.get((text, reading), Altered(text, reading, key, 0))
+            self.noted[text, reading] = one._replace(cells=one.cells + 1)

@@ -1,12 +1,12 @@
 """Read a sheet of past results: all steps, one after the other, from bytes to results."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.names import MOST_NAMES, identity
+from scorekeeper.journal.names import MOST_NAMES
 from scorekeeper.sheets.check import check, find_repeated, find_running, sums_of, take_apart
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
@@ -43,7 +43,7 @@ def read(
     except Refusal as refusal:
         found.faults.append(ImportFault(refusal))
         return found
-    for grid in _take(found.grids, choices):
+    for grid in _take(found):
         lay_out(grid, found)
     read_rows(found)
     _put_together(found)
@@ -63,48 +63,26 @@ def read(
     return found
 
 
-def find_unmatched(reading: SheetReading, choices: Choices) -> Iterator[tuple[str, str]]:
-    """Yield the options, each with its key, that name no part of the file."""
-    grids = [*reading.grids, *(one.grid for one in reading.tables)]
-    columns = [one for table in reading.tables for one in table.columns]
-    there = {
-        "sheet": (text for one in grids for text in (one.name, str(one.number))),
-        "column": (text for one in columns for text in (one.key, one.heading)),
-        "row": (one.row_key(row) for one in grids for row in range(len(one.rows))),
-        "cell": (
-            one.address(row, at) for one in reading.grids
-            for row, cells in enumerate(one.rows) for at in range(len(cells))
-        )
-    }  # fmt: skip
-    for option, texts in there.items():
-        said = {identity(text.partition("=")[0]) for text in choices.all(option)}
-        keys = set(map(identity, texts)) if said else set()
-        yield from ((option, key) for key in sorted(said - keys))
-
-
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
-    """Put in the cells that the user has typed, and leave out hidden ones as chosen."""
-    typed, is_out = choices.pairs("cell"), choices.one("hidden") == "out"
-    if not typed and not (is_out and (grid.hidden_rows or grid.hidden_columns)):
-        return grid
-
-    def text(row: int, at: int, cell: str) -> str:
-        if is_out and (row in grid.hidden_rows or at in grid.hidden_columns):
-            return ""
-        return typed.get(identity(grid.address(row, at)), cell)
-
-    rows = (
-        tuple(text(row, *told) for told in enumerate(cells)) for row, cells in enumerate(grid.rows)
-    )
-    return replace(grid, rows=tuple(rows))
+    """Put in the cells that the user has typed."""
+    rows = []
+    for row, cells in enumerate(grid.rows if choices.all("cell") else ()):
+        told = [choices.find("cell", grid.address(row, at)) for at in range(len(cells))]
+        rows.append(
+            tuple(cell if new is None else new for cell, new in zip(cells, told, strict=True))
+        )
+    return replace(grid, rows=tuple(rows)) if rows else grid
 
 
-def _take(grids: Sequence[Grid], choices: Choices) -> list[Grid]:
+def _take(found: SheetReading) -> list[Grid]:
     """Return the chosen sheets, or those that are not hidden and no summaries."""
-    chosen = {identity(one) for one in choices.all("sheet")}
-    if chosen:
-        return [one for one in grids if chosen & {identity(one.name), str(one.number)}]
-    shown = [one for one in grids if not one.hidden]
+    chosen = [
+        one for one in found.grids
+        if found.choices.find("sheet", one.name, str(one.number)) is not None
+    ]  # fmt: skip
+    if found.choices.all("sheet"):
+        return chosen
+    shown = [one for one in found.grids if not one.hidden]
     return [one for one in shown if len(shown) == 1 or not is_summary(one.name)]
 
 
@@ -169,4 +147,4 @@ def _totals(found: SheetReading) -> Iterator[Total]:
         for key, value in one.said.items():
             own[names[key]] += _whole(value, found)
     for name, points in made.items():
-        yield Total(name=name, points=points, results=times[name], own=own.get(name))
+        yield Total(name, points, times[name], own.get(name))

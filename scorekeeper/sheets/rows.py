@@ -41,7 +41,7 @@ def read_rows(found: SheetReading) -> None:
     for number, table in enumerate(found.tables):
         is_next = bool(before and before.days.column and table.of("date"))
         is_next &= number > 0 and table.grid.number == found.tables[number - 1].grid.number
-        days = _Days(table, found, order, before.days if before and is_next else None)
+        days = _Days(table, found, order, before.days if before else None)
         before = _RowReader(number, table, found, days, before if is_next else None)
         before.read()
 
@@ -73,12 +73,18 @@ class _Days:
     def __init__(
         self, table: SheetTable, found: SheetReading, order: str, above: "_Days | None"
     ) -> None:
-        self._table, self._found, self._grid, self._order = table, found, table.grid, order
+        self.table, self._found, self._grid, self._order = table, found, table.grid, order
         self.column = next(iter(table.of("date")), None)
-        self._parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
+        self._is_apart = bool(parts)  # years or months in columns of their own
         self._month = 0
         self._said = found.choices.one("year")
-        self._year = (int(self._said), False) if self._said else None
+        self.year = (int(self._said), False) if self._said else None
+        self.above: date | None = None  # the newest day of the tables above it
+        self.is_in_doubt = True  # unless a title tells the year
+        if above and (above.is_in_doubt or above.table.grid.number == table.grid.number):
+            self.year, self.is_in_doubt = self.year or above.year, above.is_in_doubt
+            self.above = above.day or above.above
         self._titles: dict[date, str] = {}
         self.day: date | None = None
         """The newest day, and that of the row above if it can be read."""
@@ -86,14 +92,14 @@ class _Days:
         heading = self.column.heading if self.column else ""
         for text in (table.grid.name, *table.titles, heading):
             self._hear(text)
-        if above is not None and (self._said or self._year is None):
-            self._year, self.day = above._year, above.day  # noqa: SLF001 - one of its kind
 
     def _hear(self, text: str) -> date | None:
         """Take the year, the month and the day that a title tells, or a row without points."""
         if _MADE_ON.search(text):
             return None
-        self._year = self._year if self._said else values.year_in(text) or self._year
+        year = None if self._said else values.year_in(text)
+        if year:
+            self.year, self.above, self.is_in_doubt = year, None, False
         self._month = values.month_in(text) or self._month
         if self.column is not None:
             return None
@@ -124,12 +130,6 @@ class _Days:
         if self.column is None:
             self.day = self.day or self._of_table()
             return self.day
-        for column in self._parts:  # years and months in columns of their own
-            if number := re.search("[0-9]+", values.fold(self._grid.cell(place, column.place))):
-                if identity(column.heading)[0] in "年yj":
-                    self._year = int(number[0]), False
-                else:
-                    self._month = int(number[0])
         text, key = self.text(place), self._grid.address(place, self.column.place)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
@@ -150,17 +150,17 @@ class _Days:
 
     def _in_year(self, told: values.DayText, text: str) -> date | None:
         """Return a day whose text tells no year; a leap of half a year is asked about."""
-        year, month = self._year, told.month or self._month
-        if told.year or not (month and told.day):
+        year, month = self.year, told.month or self._month
+        if told.year or self._is_apart or not (month and told.day):
             return None
-        is_told = bool(year and (year[1] or self._parts))
-        if self.day is not None and self.column is not None and not is_told:
-            leap = month - self.day.month
+        before = self.day or self.above
+        if before is not None and not (year and year[1]):
+            leap = month - before.month
             if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
-                self._found.doubt("date-jump", self._grid.row_key(self._table.below), text)
-            year = self.day.year + (leap <= -_HALF_A_YEAR), False
+                self._found.doubt("date-jump", self._grid.row_key(self.table.below), text)
+            year = before.year + (leap <= -_HALF_A_YEAR), False
         if year is None:
-            self._found.doubt("date-year", self._grid.address(self._table.heading, 0), text)
+            self._found.doubt("date-year", self._grid.address(self.table.heading, 0), text)
             today = self._found.today
             to_come = (month, told.day) > (today.month, today.day)
             self._found.newest = min(self._found.newest, today.year - to_come)
@@ -172,10 +172,10 @@ class _Days:
         said = values.read_day(self._found.choices.one("day")).date
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
-            self._found.alter(text, day.isoformat(), self._table.key)
+            self._found.alter(text, day.isoformat(), self.table.key)
             return day
         if said is None:
-            self._found.doubt("day-missing", self._table.key, "")
+            self._found.doubt("day-missing", self.table.key, "")
         return said or self._found.today
 
 
@@ -265,9 +265,7 @@ class _RowReader:
                 if figures and not self._choices.one("carried"):
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(TableRow(
-                number=self._number, key=key, role=role, text=text, figures=figures
-            ))  # fmt: skip
+            self._found.rows.append(TableRow(self._number, key, role, text, figures))
             if role == "remark":
                 self.days.read_alone(place)
             elif role == "result":
@@ -275,7 +273,7 @@ class _RowReader:
 
     def _role(self, place: int) -> RowRole | None:
         """Return the role of a row, or None if it is doubtful."""
-        if said := self._choices.pairs("row").get(identity(self._grid.row_key(place))):
+        if said := self._choices.find("row", self._grid.row_key(place)):
             return said  # type: ignore[return-value] # checked as the option was read
         is_dated, knows = self.days.is_told(place), self._found.people.knows
         cells = [self._grid.cell(place, one.place) for one in self._labels]

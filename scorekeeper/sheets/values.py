@@ -5,7 +5,6 @@ part of a number: it ends one, as a footnote or a rank.
 """
 
 import re
-import unicodedata
 from contextlib import suppress
 from datetime import date
 from functools import lru_cache
@@ -21,15 +20,12 @@ _WIDTHS = str.maketrans(
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
 )
 _LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
-_HALF_KANA = re.compile("[\uff61-\uff9f]+")
 
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return a text with ordinary width, dashes and spaces; ``ー`` beside no kana is a dash."""
     plain = text[: LONGEST + 1].translate(_WIDTHS)
-    if _HALF_KANA.search(plain):
-        plain = _HALF_KANA.sub(lambda found: unicodedata.normalize("NFKC", found[0]), plain)
     plain = _LONG_SOUND.sub("-", plain) if "ー" in plain else plain
     return " ".join(plain.translate(_DASH).split()).lstrip("'")
 

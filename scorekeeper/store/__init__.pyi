@@ -76,11 +76,10 @@ from scorekeeper.store.season_queries import ProtestedRow as ProtestedRow
 from scorekeeper.store.season_queries import SittingRow as SittingRow
 from scorekeeper.store.season_queries import StepRow as StepRow
 from scorekeeper.store.season_queries import Stretch as Stretch
-from scorekeeper.store.season_queries import best_hand as best_hand
 from scorekeeper.store.season_queries import companions as companions
 from scorekeeper.store.season_queries import course as course
 from scorekeeper.store.season_queries import head_to_head as head_to_head
+from scorekeeper.store.season_queries import peak_hand as peak_hand
 from scorekeeper.store.season_queries import protested_hands as protested_hands
 from scorekeeper.store.season_queries import season_players as season_players
 from scorekeeper.store.season_queries import sittings as sittings
-from scorekeeper.store.season_queries import worst_hand as worst_hand

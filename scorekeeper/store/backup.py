@@ -64,7 +64,6 @@ def copy_to(
 
 @contextmanager
 def readable_copy(source: Path, beside: Path) -> Iterator[Database]:
-    """Open an upgraded copy of a backup, which is only read. Refusal: ``backup-unreadable``."""
     with made_beside(beside) as fresh:
         try:
             _copy_unseen(source, fresh)
@@ -147,7 +146,6 @@ def _check_target(database: Database, target: Path) -> None:
 
 @contextmanager
 def made_beside(target: Path) -> Iterator[Path]:
-    """A new empty file in the same folder, gone afterwards like any old leftovers."""
     sweep(target.parent, now=time.time())
     with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
         fresh = Path(made.name)

@@ -133,7 +133,6 @@ def _is_older(live: Path) -> bool:
 
 
 def _check_room(live: Path) -> None:
-    """Refuse to copy where taps would have no room left beside it."""
     sizes = sum(one.stat().st_size for one in (live, log_of(live)) if one.exists())
     if shutil.disk_usage(live.parent).free < 2 * sizes + ROOM:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -269,7 +269,6 @@ def immediate(database: Database) -> Iterator[None]:
 
 @contextmanager
 def snapshot(database: Database) -> Iterator[None]:
-    """One transaction for reading: everything read inside is of the same moment."""
     with _transaction(database, "BEGIN"):
         yield
 
@@ -319,7 +318,6 @@ def _connect(path: Path, mode: str = "") -> sqlite3.Connection:
 
 
 def _open_if_current(path: Path, mode: str) -> Database | None:
-    """Open a database with this program's schema version; return None for any other."""
     connection = _connect(path, mode)
     try:
         if version_of(connection) == newest_version():
@@ -345,8 +343,8 @@ def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
 # threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
-LONGEST = 60.0
-"""At most so many seconds between two tries while another program keeps the log in use."""
+AGAIN = 20.0
+"""Seconds until the next try while another program keeps the log in use."""
 
 
 class LogSettling:
@@ -356,7 +354,6 @@ class LogSettling:
         self._path = path
         self._guard = Lock()
         self._last = 0.0
-        self._pause = IDLE
         self._timer: Timer | None = None
         self._is_over = False
 
@@ -364,10 +361,6 @@ class LogSettling:
         """Wait from now on: somebody has written."""
         with self._guard:
             self._is_over, self._last = False, time.monotonic()
-            if self._timer is not None and self._pause > IDLE:
-                self._timer.cancel()
-                self._timer = None
-            self._pause = IDLE
             if self._timer is None:
                 self._wait(IDLE)
 
@@ -388,20 +381,16 @@ class LogSettling:
 
     def _look(self) -> None:
         with self._guard:
-            left = self._last + self._pause - time.monotonic()
+            left = self._last + IDLE - time.monotonic()
             self._timer = None
             if left > 0:
                 self._wait(left)
                 return
-        if not put_log_back(self._path):
-            self._try_later()
-
-    def _try_later(self) -> None:
-        """Wait twice as long: another program has the log in use."""
+        if put_log_back(self._path):
+            return
         with self._guard:
             if self._timer is None and not self._is_over:
-                self._last, self._pause = time.monotonic(), min(self._pause * 2, LONGEST)
-                self._wait(self._pause)
+                self._wait(AGAIN)
 
 
 def put_log_back(path: Path) -> bool:
@@ -520,7 +509,6 @@ class Connections:
             one.close()
 
     def drop(self) -> None:
-        """Close this thread's database: it had a fault that may be gone now."""
         database: Database | None = self._here.__dict__.pop("database", None)
         if database is not None:
             with self._guard:
@@ -538,7 +526,6 @@ class Connections:
         return getattr(self._here, "database", None) is database
 
     def _take(self, database: Database) -> bool:
-        """Begin to use a database, unless somebody has closed it meanwhile."""
         with self._guard:
             state = self._open.get(database)
             if state is not None:
@@ -565,5 +552,4 @@ class Connections:
 
 
 def _shape(database: Database) -> int:
-    """Return a number that changes whenever a table is created or changed."""
     return int(database.conn.execute("PRAGMA schema_version").fetchone()[0])

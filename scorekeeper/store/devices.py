@@ -32,7 +32,6 @@ def device_with(database: Database, digest: str) -> DeviceRow | None:
 
 
 def every_device(database: Database) -> list[DeviceRow]:
-    """Return all devices, the one seen last first; ties are ordered by role."""
     query = "select * from device order by seen_at desc, entered_at desc, role, id"
     return list(find_rows(database, DeviceRow, query))
 
@@ -72,7 +71,6 @@ def end_other_devices(database: Database, device_id: str) -> None:
 
 
 def end_stale_devices(database: Database, *, seen_before: str, entered_before: str) -> None:
-    """Forget devices that nobody has used or that are too old."""
     database.conn.execute(
         "delete from device where seen_at < ? or entered_at < ?", [seen_before, entered_before]
     )
@@ -125,7 +123,6 @@ def invitation_with(database: Database, digest: str, *, now: str) -> InvitationR
 
 
 def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
-    """All that are good, the one that ends last first."""
     query = f"select * from invitation where {_GOOD} order by until desc, id"  # noqa: S608 - our own words
     return list(find_rows(database, InvitationRow, query, [now]))
 

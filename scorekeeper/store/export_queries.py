@@ -80,7 +80,6 @@ _WITHIN: Mapping[tuple[bool, bool], str] = MappingProxyType(
 
 
 def sessions_within(database: Database, scope: Scope) -> list[str]:
-    """The ids of sessions in a scope, in the order in which they began."""
     query = "select id from session where {within} order by opened_at, id"
     if scope == Scope():
         return session_ids(database)
@@ -163,7 +162,6 @@ def games_within(database: Database, scope: Scope) -> set[str]:
 
 
 def protested_by_player(database: Database, scope: Scope) -> dict[str, int]:
-    """Return the scored hands of a scope under protest by player; others are left out."""
     query = """
     select seat.player_key, count(*)
     from hand

@@ -48,7 +48,6 @@ def broken_chains(database: Database) -> Iterator[tuple[str, int]]:
 
 
 def seal_of_all(database: Database) -> str:
-    """Return one seal for everything recorded: it changes if a single event does."""
     query = """
     select session, sequence, seal from event
     where (session, sequence) in (select session, max(sequence) from event group by session)
@@ -120,7 +119,6 @@ def events_of(database: Database, session: str, after: int = 0) -> Iterator[Even
 
 
 def last_event(database: Database, session: str) -> tuple[int, str] | None:
-    """The number and the command of a session's last row; None where there is none."""
     query = """
     select sequence, command_id from event where session = ? order by sequence desc limit 1
     """
@@ -258,7 +256,6 @@ class DeliveryRow:
 
 
 def put_delivery(database: Database, row: DeliveryRow) -> None:
-    """Note an import, before its events; call it inside ``immediate``."""
     if delivery_of(database, row.id) is None:
         add_row(database, "delivery", row, id=row.id)
 

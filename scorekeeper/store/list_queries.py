@@ -197,7 +197,6 @@ def gatherings(database: Database, stretch: Stretch, *, most: int, skip: int = 0
 
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
-    """Sessions still open, newest first: so many at most, after so many that are skipped."""
     if most is None or skip:
         return _list(database, _OPEN, most=-1 if most is None else most, skip=skip)
     question = f"open sessions {most}"

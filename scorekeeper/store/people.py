@@ -112,7 +112,6 @@ def every_sitter(database: Database) -> Iterator[Sitter]:
 
 
 def keys_in_season(database: Database, season_key: str) -> set[str]:
-    """Return the keys of all names typed in a season, and of the persons meant by them."""
     query = """
     select seat.spelt_key, seat.player_key from seat join session on session.id = seat.session
     where session.season_key = ?
@@ -136,7 +135,6 @@ def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
 
 
 def seat_people(database: Database, changes: Iterable[Meant]) -> None:
-    """Write the person of each of these seats; write their names after that."""
     query = "update seat set player_key = ?, player = '' where session = ? and seat = ?"
     database.conn.executemany(query, changes)
 
@@ -206,7 +204,6 @@ class OpenPlace(NamedTuple):
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
-    """Return these people's places in sessions opened ``since``, ``but`` one, the newest first."""
     query = """
     select seat.session, session.opened_at, seat.seat, seat.player_key from session
     join seat on seat.session = session.id

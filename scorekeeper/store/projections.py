@@ -251,7 +251,6 @@ def project(database: Database, before: Iterable[AnyRow], after: Iterable[AnyRow
 
 
 def _place(row: AnyRow) -> tuple[int, tuple[Any, ...]]:
-    """Return a row's table and its key there, so that parents come before their children."""
     table = _TABLES[type(row)]
     return table.place, table.key(row)
 

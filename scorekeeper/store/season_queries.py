@@ -180,7 +180,6 @@ def sittings(database: Database, stretch: Stretch, player: str, *, most: int) ->
 
 
 def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
-    """List the hands of a season under protest, unfinished hands included."""
     query = f"""
     select hand.session, hand.deal, hand.number, {DATED} as opened_at
     from hand join session on session.id = hand.session
@@ -293,15 +292,16 @@ join hand on hand.session = mine.session and hand.deal = mine.deal
 where {WITHIN}
 """
 
-_ORDER = "session.opened_at, session.id, hand.deal"
 
-
-def best_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    return _peak(database, stretch.to_parameters(player_key=player), sign=1)
-
-
-def worst_hand(database: Database, stretch: Stretch, player: str) -> PeakRow | None:
-    return _peak(database, stretch.to_parameters(player_key=player), sign=-1)
+def peak_hand(database: Database, stretch: Stretch, player: str, *, sign: int) -> PeakRow | None:
+    """Return a player's best hand (``sign`` 1) or worst one (-1)."""
+    query = f"""
+    select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
+           mine.points
+    {_MINE} order by mine.points * :sign desc, session.opened_at, session.id, hand.deal limit 1
+    """
+    asked = stretch.to_parameters(player_key=player, sign=sign)
+    return find_row(database, PeakRow, query, asked)
 
 
 def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
@@ -370,12 +370,3 @@ def sides_of(database: Database, sessions: Sequence[str]) -> Iterator[SideRow]:
         for *_, allied, key, name in rows:
             sides[allied].append((key, name))
         yield SideRow(side=tuple(sides[0]), allies=tuple(sides[1]), made=bool(made))
-
-
-def _peak(database: Database, named: dict[str, object], *, sign: int) -> PeakRow | None:
-    query = f"""
-    select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
-           mine.points
-    {_MINE} order by mine.points * :sign desc, {_ORDER} limit 1
-    """
-    return find_row(database, PeakRow, query, {**named, "sign": sign})

@@ -162,15 +162,11 @@ class _Moment:
 
     def find_best(self, value: int) -> dict[int, list[int]]:
         """Return the places of the next player's cards that cost nothing, each with its ways."""
-        search, ours, legal = self.search, self.is_ours, self.legal
-        unlike = search.unlike(legal, search.hands[self.player])
-        found, alike = dict[int, list[int]](), list[int]()
-        for place in places_of(legal):
-            if unlike >> place & 1:
-                ways = range(len(self.ways(place)) or 1)
-                alike = [way for way in ways if self.after(place, way).keeps(value, ours=ours)]
-            if alike:
-                found[place] = alike
+        found, ours = dict[int, list[int]](), self.is_ours
+        for place in places_of(self.legal):
+            ways = range(len(self.ways(place)) or 1)
+            if keep := [way for way in ways if self.after(place, way).keeps(value, ours=ours)]:
+                found[place] = keep
         return found
 
     def reaches(self, need: int) -> bool:

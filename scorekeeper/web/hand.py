@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, get_args
 
 from flask import abort, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from markupsafe import Markup
 from wtforms import BooleanField, RadioField
 from wtforms.validators import InputRequired
 
@@ -41,7 +40,7 @@ from scorekeeper.services.sessions import read_club
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
-from scorekeeper.web.games.hand_page import suit_or_none, undo_form
+from scorekeeper.web.games.hand_page import undo_form
 from scorekeeper.web.games.history import (
     Mended,
     ToldEntry,
@@ -70,9 +69,10 @@ from scorekeeper.web.page.forms import (
     fact_form,
     one_of,
     session_of,
+    suit_or_none,
     words,
 )
-from scorekeeper.web.page.text import Form, clock, leads_mark, whose
+from scorekeeper.web.page.text import clock, leads_mark, whose
 from scorekeeper.web.server.access import known_device, may_record
 from scorekeeper.web.server.application import device, services
 from scorekeeper.web.server.errors import OF_TAPS
@@ -353,75 +353,40 @@ TRICK_FORM = fact_form(
 """The form of a trick's winner and honours, about a deal and the trick's number."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickPage:
-    """直すトリック: a recorded trick of the hand, by its number."""
-
-    at: AnyView
-    number: int
-
-    @property
-    def found(self) -> Any:
-        return self.at.hand.tricks[self.number - 1]
-
-    @property
-    def form(self) -> Form:
-        return self.at.form("mend", self.url(self.number))
-
-    def url(self, number: int, winner: int | None = None) -> str:
-        at = self.at
-        return url_for(
-            "mending.trick", session_id=at.session_id, deal=at.deal, trick=number, winner=winner
-        )
-
-    @property
-    def seats(self) -> list[int]:
-        return sorted(self.at.hand.seated)
-
-    @property
-    def tapped(self) -> int | None:
-        tapped = request.args.get("winner", type=int)
-        return tapped if tapped in self.seats else None
-
-    @property
-    def winner(self) -> int:
-        recorded: int = self.found.winner
-        return recorded if self.tapped is None else self.tapped
-
-    @property
-    def marks(self) -> dict[int, Markup]:
-        leader = self.at.hand.leader_to(self.number)
-        return {} if leader is None else {leader: leads_mark(self.at.say)}
-
-    @property
-    def possible(self) -> range | None:
-        """The honours that it can have; None where nobody counts them, or the cards tell."""
-        if not hasattr(self.found, "honours"):
-            return None
-        hand, plays = self.at.hand, self.found.plays
-        if not plays:
-            return range(hand.players + 1)
-        known, unseen = self.at.session.game.face.honours_among(hand.ruleset, plays)
-        return range(known, known + unseen + 1) if unseen else None
-
-    @property
-    def next_led(self) -> int | None:
-        is_last = self.number == len(self.at.hand.tricks)
-        return None if is_last else self.at.hand.leader_to(self.number + 1)
-
-    @property
-    def told(self) -> list[tuple[ToldEntry, bool]]:
-        entries = [*trick_entries(self.at, self.number)]
-        stands = [not adds_cards(self.at, entry) for entry in entries]
-        return [(tell(self.at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)]
+def _possible_honours(at: AnyView, trick: Any) -> range | None:
+    """The honours that a trick can have; None where nobody counts them, or the cards tell."""
+    if not hasattr(trick, "honours"):
+        return None
+    if not trick.plays:
+        return range(at.hand.players + 1)
+    known, unseen = at.session.game.face.honours_among(at.hand.ruleset, trick.plays)
+    return range(known, known + unseen + 1) if unseen else None
 
 
 def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None) -> Answer:
+    """直すトリック: a recorded trick, and the form that puts it right; ``winner`` may be tapped."""
     at = look_at_hand(session_id, deal, "mend", refusal)
-    if not 1 <= trick <= len(at.hand.tricks):
+    hand, last = at.hand, len(at.hand.tricks)
+    if not 1 <= trick <= last:
         return redirect(at.hand_url(deal), 303)
-    page = TrickPage(at=at, number=trick)
-    return render_template("hand/mending/trick.html", at=at, hand=at.hand, view=page)
+    found, seats, leader = hand.tricks[trick - 1], sorted(hand.seated), hand.leader_to(trick)
+    tapped = request.args.get("winner", type=int)
+    entries = [*trick_entries(at, trick)]
+    stands = [not adds_cards(at, entry) for entry in entries]
+    return render_template(
+        "hand/mending/trick.html",
+        at=at,
+        hand=hand,
+        number=trick,
+        found=found,
+        form=at.form("mend", url_for("mending.trick", **request.view_args or {})),
+        seats=seats,
+        tapped=tapped if tapped in seats else None,
+        marks={} if leader is None else {leader: leads_mark(at.say)},
+        possible=_possible_honours(at, found),
+        next_led=None if trick == last else hand.leader_to(trick + 1),
+        told=[(tell(at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)],
+    )
 
 
 @on_refusal(or_taken_back(again(trick)))

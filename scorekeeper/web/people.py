@@ -147,5 +147,8 @@ def undo() -> ResponseReturnValue:
     lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()
     if not may_admit() and any(is_for_owners(line.event.fact) for line in lines):
         abort(403)
-    undo_in_club(services(), sequence, form.tap())
+    club = undo_in_club(services(), sequence, form.tap())
+    evening = request.form.get("evening", "")  # of whose page this was sent
+    if evening in club.seasons.evenings:
+        return redirect(url_for("evenings.show", evening_id=evening), 303)
     return redirect(url_for("members.history"), 303)

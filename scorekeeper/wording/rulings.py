@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from types import MappingProxyType
 from typing import Any, Protocol
 
 from scorekeeper.wording.notation import write_signed
@@ -11,8 +10,9 @@ from scorekeeper.wording.speaker import Speaker
 
 _SEATS_EXPECTED = frozenset({"wrong-leader", "winner-differs", "call-out-of-turn"})
 """The faults with seats, not a number, in ``expected``."""
-_POINTS = MappingProxyType({"points-differ": ("stated", "expected")})
-"""Parameters of a fault that are points: written with their sign."""
+
+NameOf = Callable[[int], str]
+"""Returns the name of a seat's, or a play's, player."""
 
 
 def begin(text: str) -> str:
@@ -29,9 +29,7 @@ class FaultToSay(Protocol):
     def facts(self) -> dict[str, str | int]: ...
 
 
-def facts_in_words(
-    say: Speaker, name: Callable[[int], str], fault: FaultToSay
-) -> dict[str, str | int]:
+def facts_in_words(say: Speaker, name: NameOf, fault: FaultToSay) -> dict[str, str | int]:
     facts = fault.facts()
     if fault.player is not None:
         facts["player"] = name(fault.player)
@@ -41,8 +39,9 @@ def facts_in_words(
     if "also" in facts:
         duties = (say(f"play-{code}") for code in (fault.code, *str(facts["also"]).split()))
         facts["duties"] = " ".join(duties)
-    for points in _POINTS.get(fault.code, ()):
-        facts[points] = write_signed(int(facts[points]))
+    if fault.code == "points-differ":
+        for points in ("stated", "expected"):
+            facts[points] = write_signed(int(facts[points]))
     return facts
 
 
@@ -234,10 +233,7 @@ def _suit(card: str) -> str:
 # 裁定の言葉: why a card won a trick, as one sentence, from a ruling's document.
 
 
-Players = Callable[[int], str]
-
-
-def say_why(say: Speaker, ruling: Ruled, player: Players) -> str:
+def say_why(say: Speaker, ruling: Ruled, player: NameOf) -> str:
     """Say why the ruling's card won; if an unseen card decides, tell each possibility."""
     because = ruling["because"]
     if because["code"] == "open":
@@ -260,7 +256,7 @@ def rung_key(rung: str) -> str:
     return f"rung-{rung.replace('_', '-')}"
 
 
-def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]:
+def _facts(say: Speaker, ruling: Ruled, player: NameOf) -> dict[str, str | int]:
     because = ruling["because"]
     beside = [_point_at(say, one, player) for one in because.get("beside", ())]
     facts: dict[str, str | int] = {
@@ -277,11 +273,11 @@ def _facts(say: Speaker, ruling: Ruled, player: Players) -> dict[str, str | int]
     return facts
 
 
-def _point_at(say: Speaker, pointed: Ruled, player: Players) -> str:
+def _point_at(say: Speaker, pointed: Ruled, player: NameOf) -> str:
     return say("because-card", card=pointed["card"], player=player(pointed["play"]))
 
 
-def _cases(say: Speaker, ruling: Ruled, player: Players) -> Iterator[str]:
+def _cases(say: Speaker, ruling: Ruled, player: NameOf) -> Iterator[str]:
     for case in ruling["because"].get("cases", ()):
         winner = player(case["winner"])
         if not case["cards"]:
@@ -305,8 +301,6 @@ def list_cards(say: Speaker, cards: Sequence[str]) -> str:
 
 
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
-
-NameOf = Callable[[int], str]
 
 
 class Span(Protocol):

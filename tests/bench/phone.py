@@ -10,6 +10,7 @@ the browser does around it is in the starts.
 """
 
 import argparse
+import json
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,11 +21,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from time import sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
-from playwright.sync_api import BrowserContext, Page, Worker, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, Worker, sync_playwright
 
 from tests.bench.browser import FORM, Answer, Browser
 from tests.bench.figures import Figure, Pair, print_figures, print_heading
@@ -33,7 +34,7 @@ from tests.bench.servers import HERE, Server, Tree, program
 from tests.bench.taps import Step, napoleon_hand
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import COVERED_BY
-from tests.phone.conftest import BUILT
+from tests.phone.conftest import BUILT, Line, lacking, serve
 from tests.phone.thumb import PATIENCE, app_of
 from tests.web.visitor import Visitor
 
@@ -71,6 +72,12 @@ MIDDLE = f"""
 """
 """Where a finger taps: a locator would have the page read a script of its own first."""
 
+
+THIN, LATENCY = 200_000, 0.165
+"""A thin line: bytes a second, and seconds until an answer begins."""
+
+VISIT_GOAL = 1.1
+"""The goal for a first visit over it, as a ratio to the time that its bytes take."""
 
 PRESET = "sisyphus"
 VISIT = 12.0
@@ -216,6 +223,25 @@ def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[
     )  # fmt: skip
 
 
+def thin_line(playwright: Playwright, profile: Path) -> Figure:
+    """The first visit over a thin line until its page is there, beside the time of its bytes."""
+    host = serve(BUILT)
+    host.connect_by(Line(THIN, LATENCY))
+    phone = Opened(playwright, profile, host.url)
+    begun = monotonic()
+    phone.start()
+    took = monotonic() - begun
+    phone.close()
+    host.server.shutdown()
+    host.server.server_close()
+    listed = json.loads((BUILT / "phone/list.json").read_text(encoding="utf-8"))
+    needed = listed["bytes"] / THIN
+    return Figure(
+        what="first visit over 1.6 Mbit/s, beside its bytes", value=took / needed,
+        goal=VISIT_GOAL, unit="times", detail=f"{took:.1f} s beside {needed:.1f} s",
+    )  # fmt: skip
+
+
 def begun_hand(phone: "Opened") -> str:
     """The address of a hand at its first trick, which was shown."""
     app = InWorker(phone.page, phone.url, phone.thread())
@@ -358,12 +384,13 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
     tree = Tree(folder=HERE, cache=folder / "compiled")
     with static_host() as url, sync_playwright() as playwright:
         phone = Opened(playwright, folder / "profile", url)
-        yield "Starts", starts(phone, tree, folder / "started", effort.starts)
+        yield "The phone alone: starts", starts(phone, tree, folder / "started", effort.starts)
         with program(tree, folder / "served") as server:
             app = InWorker(phone.page, url, phone.thread())
             both = Both(app, server, Visitor(app, "ja"), Visitor(Browser(server), "ja"))
-            yield "Requests, beside the server's answers to the same", requests(both, effort)
+            yield "The phone alone: requests, beside the server's", requests(both, effort)
         phone.close()
+        yield "The phone alone: a thin line", iter([thin_line(playwright, folder / "thin")])
 
 
 def main() -> int:
@@ -371,8 +398,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phone")
     parser.add_argument("--quick", action="store_true", help="fewer samples")
     options = parser.parse_args()
-    if not (BUILT / "phone/list.json").is_file() or find_chromium() is None:
-        print("NO PHONE: `make phone` builds it, and Chromium has to be there", file=sys.stderr)
+    if reason := lacking():
+        print(reason, file=sys.stderr)
         return 2
     with TemporaryDirectory(ignore_cleanup_errors=True) as name:
         for title, part in figures(QUICK if options.quick else FULL, Path(name)):

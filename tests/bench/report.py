@@ -15,11 +15,12 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import archives, seasons
+from tests.bench import archives, phone, seasons
 from tests.bench.__main__ import FULL, HANDS, PARTS, QUICK, STAGED, Bench, Effort
 from tests.bench.figures import Figure, print_figures, print_heading
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import Table
+from tests.phone.conftest import lacking
 
 PAGE = HERE / "docs" / "benchmarks.md"
 LENGTHS = (1_000_000,)
@@ -56,6 +57,8 @@ def _measured(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Ite
         bench = Bench(tree=tree, folder=folder, effort=effort, parts=frozenset(PARTS))
         yield from bench.figures()
         yield "The size of an evening", _sizes(tree, folder)
+        if lacking() is None:
+            yield from phone.figures(phone.FULL, folder / "phone")
     for hands in lengths:
         yield f"A season of {hands:,} hands, beside hand-written SQL", seasons.figures(hands)
 

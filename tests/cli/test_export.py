@@ -56,7 +56,7 @@ def test_what_cannot_be_held_leaves_the_old_file(table: Table, tmp_path: Path) -
 
 
 def test_nought_changes_a_season_that_asks_for_more() -> None:
-    named = {"least": 0, "drop": None, "tie_break": (), "order": "per-hand", "best": None}
+    named = {"least_hands": 0, "drop": None, "tie_breaks": (), "order": "per-hand", "best": None}
     assert _fields(named) == {"least_hands": 0, "order": "per_hand"}
 
 

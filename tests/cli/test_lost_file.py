@@ -20,7 +20,6 @@ from tests.cli.test_serve import COMMAND, printed_by, serving
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
-from tests.work import counted
 
 
 def played(folder: Path) -> Path:
@@ -83,14 +82,6 @@ def test_the_newest_backup_is_named_and_put_back(instance):
     said = refusal("check").replace("\u2068", "").replace("\u2069", "")
     assert f"scorekeeper restore {backup} --instance {instance}" in said
     assert told("restore", backup.name).startswith("Sessions restored: 1.")
-    assert told("check").startswith("No problems.")
-
-
-def test_an_empty_file_takes_a_backup(instance):
-    file = played(instance)
-    keep_copy(file)
-    empty(file)
-    assert told("restore", copies(file)[0].name).startswith("Sessions restored: 1.")
     assert told("check").startswith("No problems.")
 
 
@@ -268,25 +259,4 @@ def test_that_no_backup_can_be_made_is_said_to_owners_and_recording_goes_on(inst
     (instance / "backups").unlink()
     keep_copy(file)
     assert "No backup could be made" not in visitor.open("/").main.text
-    close_services(app)
-
-
-def test_a_tap_does_not_work_more_where_backups_are_made(instance):
-    """Another thread makes them: the first tap of a day costs what the others do."""
-    app = app_at_home(instance)
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down("jazz")
-
-    def tap() -> int:
-        with counted() as calls:
-            assert visitor.forge("note", {"text": "a"}).status == 200
-        return sum(calls.values())
-
-    for _ in range(3):
-        tap()
-    before, last = tap(), tap()
-    keep_copy(database_path(instance))
-    a_note_more = last - before
-    assert tap() - last < a_note_more + last / 20
-    assert len(copies(database_path(instance))) == 1
     close_services(app)

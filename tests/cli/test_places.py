@@ -281,12 +281,6 @@ def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
     assert events(killed) == 8
 
 
-@every("language, sentence", [("en", "some of its sessions before"), ("ja", "一部の会だけが先に")])
-def test_the_help_of_an_import_says_what_others_see_meanwhile(language, sentence):
-    shown = "".join(run("import", "--help", language=language).stdout.split())
-    assert sentence.replace(" ", "") in shown
-
-
 @every("year", [1970, 2099])
 def test_a_wrong_year_is_told_and_is_no_fault_of_the_records(tmp_path, monkeypatch, year):
     class Clock(datetime):

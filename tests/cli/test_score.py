@@ -2,15 +2,11 @@
 
 import json
 
-import pytest
 from click.testing import CliRunner
 
 from scorekeeper import __version__
-from scorekeeper.cli import COMMANDS, main
-from scorekeeper.napoleon.auction import parse_bid
-from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.scoring import PRINTED, SCHEMES, Result, Role, score
-from scorekeeper.wording import LANGUAGES, language_of, speaker
+from scorekeeper.cli import main
+from scorekeeper.wording import language_of
 from tests.cli.commands import told
 from tests.strays import every
 
@@ -70,13 +66,6 @@ def test_house_rules_by_option(house, points):
     assert [row[2] for row in cells(told(*SISYPHUS, *options, *HAND))[1:]] == points
 
 
-@every("line", ["score --taken many", "score --lang fr", "soccer", "--nap"])
-def test_what_click_refuses_is_a_usage_error(line):
-    done = CliRunner().invoke(main, line.split())
-    assert done.exit_code == 2
-    assert "Traceback" not in done.output
-
-
 @every(
     "environment, language",
     [
@@ -107,39 +96,6 @@ def test_the_terminals_language_is_spoken(locale, says):
     assert says in done.output
 
 
-def test_help_names_every_command():
-    done = CliRunner().invoke(main, ["--help"])
-    assert done.exit_code == 0
-    assert all(f"\n  {name} " in done.output for name in COMMANDS)
-
-
 def test_the_version_is_told():
     done = CliRunner().invoke(main, ["--version"])
     assert (done.exit_code, done.output.split()[-1]) == (0, __version__)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@every("scoring", SCHEMES)
-def test_every_scheme_and_line_has_its_words(language, scoring):
-    say = speaker(language)
-    scheme = SCHEMES[scoring]
-    assert say(scheme.key)
-    assert say(f"{scheme.key}.about")
-    for line in _every_line(scoring):
-        assert say(line.key, **line.params)
-
-
-def _every_line(scoring):
-    rules = Ruleset(
-        scoring=scoring, point_table=PRINTED, no_trump="above_spades", no_trump_multiplier=2,
-        all_honours_multiplier=2,
-    )  # fmt: skip
-    for adjutant in (1, None):
-        for taken in (12, 13, 20):
-            hand = {"players": 5, "bid": parse_bid("13NT"), "napoleon": 0, "taken": taken}
-            yield from score(Result(ruleset=rules, adjutant=adjutant, **hand)).lines
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_role_has_its_name(language):
-    assert all(speaker(language)(role.key) for role in Role)

@@ -79,22 +79,6 @@ def test_stopped_while_it_writes_the_same_file_brings_the_rest(
     assert run("check").exit_code == 0
 
 
-def test_stopped_between_two_steps_it_writes_no_further(
-    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
-    tell = ProgressLine.tell
-
-    def tell_or_stop(self, sentence) -> None:
-        if sentence().startswith("Written: 2"):
-            stop()
-        tell(self, sentence)
-
-    monkeypatch.setattr(ProgressLine, "tell", tell_or_stop)
-    assert run("import", str(archive)).stderr == STOPPED
-    assert sessions(instance) == 2
-
-
 def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "everything.json"
     with file.open("wb") as whole:

@@ -60,7 +60,7 @@ def _opening(visitor: Visitor) -> Iterator[Stop]:
     yield "start", visitor.open("/sessions/new")
     yield "start, whoever won starts", visitor.open("/sessions/new?preset=sisyphus")
     names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
-    taken = "/sessions/new?preset=jazz&set=remedies=friendly&before=jazz"
+    taken = "/sessions/new?preset=jazz&set=remedies=friendly"
     yield "start, usual remedies", visitor.open(taken)
     visitor.open("/sessions/new")
     yield "start, no names", visitor.forge("sessions/new", {})

@@ -362,10 +362,11 @@ def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
 def _play_honour(turn: Turn, card: Card) -> shared.Obstacle | None:
     """Void of the demanded suit; a player who has it and may refuse it is not void (AMB-77).
 
-    A trump that the first trick bars is not a playable honour.
+    A trump that the first trick bars is not a playable honour. A joker that is called for goes
+    before it.
     """
     here, rules = turn.situation, turn.situation.ruleset
-    if not turn.suit_is_demanded or turn.suit is None:
+    if not turn.suit_is_demanded or turn.suit is None or (card.joker and turn.joker_requested):
         return None
     if turn.follows(card) or is_honour(rules, card):
         return None

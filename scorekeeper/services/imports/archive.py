@@ -8,7 +8,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, BinaryIO
@@ -76,7 +75,6 @@ class JsonStream:
         self._at += 1
 
     def value(self) -> Any:
-        """Return the next value."""
         self.peek()
         while not self._ended and len(self._text) - self._at < LONGEST_VALUE:
             self._read_on()
@@ -139,26 +137,19 @@ def _broken(code: str) -> NotImported:
     return NotImported(ImportFault(Refusal(code)))
 
 
-@dataclass(frozen=True, slots=True)
-class _Member:
-    """A part of the document, and the path by which a person finds it there."""
+def _field(record: Any, name: str, kind: type, where: str = "") -> Any:
+    """Return a field of that type; ``where`` is the path of the record in the file."""
+    found = record.get(name) if isinstance(record, Mapping) else None
+    if type(found) is not kind:
+        raise Refusal("import-field-wrong", field=f"{where}{name}")
+    return found
 
-    path: str
-    value: Any
 
-    def of(self, name: str, kind: type) -> "_Member":
-        """One of its fields, which has to be there and of that type."""
-        held = self.value
-        if not isinstance(held, Mapping) or type(held.get(name)) is not kind:
-            raise Refusal("import-field-wrong", field=f"{self.path}{name}"[:120])
-        return _Member(f"{self.path}{name}/", held[name])
-
-    def text(self, name: str, pattern: re.Pattern[str]) -> str:
-        """One of its fields as text of a certain form."""
-        held = self.of(name, str)
-        if not pattern.fullmatch(held.value):
-            raise Refusal("import-field-wrong", field=held.path.rstrip("/")[:120])
-        return str(held.value)
+def _text(record: Any, name: str, pattern: re.Pattern[str], where: str = "") -> str:
+    found: str = _field(record, name, str, where)
+    if not pattern.fullmatch(found):
+        raise Refusal("import-field-wrong", field=f"{where}{name}")
+    return found
 
 
 def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
@@ -196,14 +187,14 @@ def _outline(stream: JsonStream, now: datetime) -> dict[str, list[Any]]:
         elif place is None:
             head[name] = True
         elif name == "sessions":
-            member = _Member(f"{name}/{place}/", _walk(stream, lambda _: stream.value()))
-            member.of("events", list)
-            found[name].append(member.text("id", _ID))
+            session = _walk(stream, lambda _: stream.value())
+            _field(session, "events", list, f"{name}/{place}/")
+            found[name].append(_text(session, "id", _ID, f"{name}/{place}/"))
         else:
-            member = _Member(f"{name}/{place}/", stream.value())
+            value, where = stream.value(), f"{name}/{place}/"
             is_club = name == "club"
             found[name].append(
-                _read_event(CLUB, member, now)[1] if is_club else _read_ruleset(member)
+                _read_event(CLUB, value, now, where)[1] if is_club else _read_ruleset(value, where)
             )
         if {"format", "version"} <= head.keys():
             _check_format(head)
@@ -234,16 +225,15 @@ def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None]]:
 def _check_format(head: Document) -> None:
     if head.get("format") != FORMAT:
         raise Refusal("import-not-archive")
-    version = _Member("", head).of("version", int).value
+    version = _field(head, "version", int)
     if version > VERSION:
         raise Refusal("import-from-newer-version", version=min(version, 10**9))
 
 
-def _read_ruleset(member: _Member) -> KeptRuleset:
-    address, game = member.text("hash", _HASH), member.text("game", _GAME)
-    stated = member.of("document", dict)
-    _payload(stated)
-    document, canon = stated.value, GAMES[game].canon
+def _read_ruleset(record: Any, where: str) -> KeptRuleset:
+    address, game = _text(record, "hash", _HASH, where), _text(record, "game", _GAME, where)
+    document, canon = _field(record, "document", dict, where), GAMES[game].canon
+    _payload(document, f"{where}document")
     if not set(document) <= set(canon.fields) or fingerprint(document) != address:
         raise Refusal("import-ruleset-differs", ruleset=address)
     canon.read_rules(document)
@@ -266,25 +256,24 @@ def _walk(stream: JsonStream, take: Callable[[int], object]) -> object:
 
 
 def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
-    """Yield the sessions of a file; its form has been checked."""
     stream = JsonStream(file)
     for name, place in _parts(stream):
         if name == "sessions" and place is not None:
-            yield _history(stream, sessions[place], f"sessions/{place}/events/", now)
+            yield _history(stream, sessions[place], now)
         elif name not in LISTS or place is not None:
             stream.value()
 
 
-def _history(stream: JsonStream, session: str, path: str, now: datetime) -> History:
+def _history(stream: JsonStream, session: str, now: datetime) -> History:
     rows: list[tuple[EventRow, Event]] = []
 
     def take(number: int) -> None:
         if number >= MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=session))
-        member = _Member(f"{path}{number}/", stream.value())
+        record = stream.value()
         try:
-            rows.append(_read_event(session, member, now))
+            rows.append(_read_event(session, record, now))
         except Refusal as refusal:
             fault = ImportFault(refusal, session=session, sequence=number + 1)
             raise NotImported(fault) from None
@@ -293,13 +282,16 @@ def _history(stream: JsonStream, session: str, path: str, now: datetime) -> Hist
     return History(session=session, rows=rows)
 
 
-def _read_event(session: str, member: _Member, now: datetime) -> tuple[EventRow, Event]:
+def _read_event(
+    session: str, record: Any, now: datetime, where: str = ""
+) -> tuple[EventRow, Event]:
     row = EventRow(
-        session=session, sequence=member.of("sequence", int).value,
-        command_id=member.text("command_id", _TEXT), kind=member.text("kind", _KIND),
-        version=member.of("version", int).value, at=str(member.of("at", str).value),
-        recorded_by=tidy_recorder(member.text("recorded_by", _TEXT)),
-        payload=_payload(member.of("fact", dict))
+        session=session, sequence=_field(record, "sequence", int, where),
+        command_id=_text(record, "command_id", _TEXT, where),
+        kind=_text(record, "kind", _KIND, where), version=_field(record, "version", int, where),
+        at=_field(record, "at", str, where),
+        recorded_by=tidy_recorder(_text(record, "recorded_by", _TEXT, where)),
+        payload=_payload(_field(record, "fact", dict, where), f"{where}fact")
     )  # fmt: skip
     check_time(row.at, now=now)
     fact = decode_strictly(row.kind, row.version, json.loads(row.payload))
@@ -309,10 +301,10 @@ def _read_event(session: str, member: _Member, now: datetime) -> tuple[EventRow,
     )  # fmt: skip
 
 
-def _payload(fact: _Member) -> str:
-    text = json.dumps(fact.value, ensure_ascii=False)
+def _payload(fact: Document, where: str) -> str:
+    text = json.dumps(fact, ensure_ascii=False)
     try:
         text.encode()
     except UnicodeEncodeError:  # half a surrogate pair, which JSON can hold and UTF-8 cannot
-        raise Refusal("import-field-wrong", field=fact.path.rstrip("/")) from None
+        raise Refusal("import-field-wrong", field=where) from None
     return text

@@ -109,7 +109,6 @@ class Comparison:
             yield self._added(came, here)
 
     def _apart(self, came: Step, first: int) -> Iterator[Step]:
-        """Yield a record that went on apart: it becomes a session of its own."""
         name = came.history.session
         copy = divergence.copy_of(self.services, came.history, first, self.by)
         if len(copy.rows) > MOST_EVENTS:

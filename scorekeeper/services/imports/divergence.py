@@ -52,7 +52,6 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
 
 
 def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
-    """Return the number of the first fact that says something else here."""
     pairs = enumerate(zip(here, there, strict=False), start=1)
     return next((number for number, (mine, other) in pairs if mine != other), None)
 
@@ -84,7 +83,6 @@ def is_copy_of_here(services: Services, facts: Sequence[Fact]) -> bool:
 
 
 def _source_of(facts: Sequence[Fact]) -> str:
-    """Return the session of which this is another record, or nothing."""
     marks = (fact.source for fact in facts[1:2] if isinstance(fact, SessionKeptApart))
     return next(marks, "")
 

@@ -55,12 +55,10 @@ class Preview:
 
     @property
     def conflicts(self) -> tuple[ImportFault, ...]:
-        """Why nothing of it can come in."""
         return tuple(arrival.fault for arrival in self.arrivals if arrival.fault is not None)
 
     @property
     def open(self) -> list[ImportFault]:
-        """The faults and questions of a sheet."""
         read = self.reading or SheetReading()
         asked = (ImportFault(Refusal(one.words, **one.params)) for one in read.questions)
         return [*read.faults, *asked]

@@ -47,9 +47,8 @@ class ImportInWords:
         club = self.came.club
         out = sum(line.refused is not None for line in club)
         known = sum(not line.is_new for line in club)
-        if not club:
-            return ""
-        return self.say("import-club-done", new=len(club) - known - out, known=known, out=out)
+        counts = {"new": len(club) - known - out, "known": known, "out": out}
+        return self.say("import-club-done", **counts) if club else ""
 
     @property
     def strangers(self) -> str:
@@ -67,13 +66,12 @@ class ImportInWords:
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
         """The lines about people and seasons, each with its sentence."""
-        days = {one.session: one.began for one in self.came.arrivals}
-        told = list[tuple[ClubLine, str]]()
-        for line in self.came.club:
-            sentence = describe(self.say, self.services, line.said, days=days)
-            undone = self.say("import-club-undone", what=sentence)
-            told.append((line, undone if line.is_undo else sentence))
-        return told
+        say, days = self.say, {one.session: one.began for one in self.came.arrivals}
+        told = ((one, describe(say, self.services, one.said, days=days)) for one in self.came.club)
+        return [
+            (line, say("import-club-undone", what=sentence) if line.is_undo else sentence)
+            for line, sentence in told
+        ]
 
     @property
     def news(self) -> list[str]:

@@ -62,12 +62,10 @@ class ArchivePage:
 
 
 def bringer(way: Way) -> Bringer:
-    """Return the sender of this request, with their rights."""
     return Bringer(device=device(), way=way, is_owner=may_admit())
 
 
 def _way_in_form() -> Way:
-    """Return how the file came to its browser, as the form says."""
     said = request.form.get("way", "")
     return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
 
@@ -121,7 +119,6 @@ def backup() -> ResponseReturnValue:
 
 
 def former() -> ResponseReturnValue:
-    """Export the records that a backup has replaced."""
     kept = former_of(_live(), BEFORE)
     if not kept.is_file():
         abort(404)
@@ -142,7 +139,6 @@ def _live() -> Path:
 
 @on_refusal(lambda refusal: _show(ArchivePage(backup_faults=(_sentence(refusal),))))
 def put_backup_in_place() -> ResponseReturnValue:
-    """Restore a backup on a phone that serves itself."""
     if not is_own_browser():
         abort(404)
     sent = find_upload(BACKUPS)
@@ -176,7 +172,6 @@ def _refused_archive(refusal: Refusal) -> str:
 
 @on_refusal(_refused_archive)
 def archive() -> ResponseReturnValue:
-    """Look at the JSON of everything, or import it."""
     found = _bring_archive()
     return _show(found), 422 if found.archive_faults else 200
 
@@ -194,7 +189,6 @@ def _show(view: ArchivePage) -> str:
 
 
 def first_choices() -> dict[str, str]:
-    """Return the newest season, and the rules of its game."""
     seasons = played_seasons(services())
     return {
         "season": seasons[0].season if seasons else "",

@@ -42,7 +42,6 @@ class KeptFile:
         return Path(current_app.instance_path) / f"{_of_device()}-{self.name}"
 
     def open(self) -> BinaryIO:
-        """Open it; Refusal: ``import-kept-gone``."""
         sweep()
         try:
             return self.place.open("rb")
@@ -50,7 +49,6 @@ class KeptFile:
             raise Refusal("import-kept-gone") from None
 
     def let_go(self) -> None:
-        """Keep it no longer."""
         self.place.unlink(missing_ok=True)
 
 
@@ -77,7 +75,6 @@ def keep(content: BinaryIO, file: str) -> KeptFile:
 
 
 def kept_in_form() -> KeptFile | None:
-    """Return the file that is kept for the form that was sent."""
     form = request.form
     if not form.get("kept"):
         return None

@@ -43,14 +43,12 @@ class WrittenSession:
     hands: tuple[tuple[str, ...], ...] = (("",) * PLAYERS,) * HANDS
 
     def with_player(self) -> "WrittenSession":
-        """Add a column, if there may be one."""
         if len(self.names) >= MOST_PLAYERS:
             return self
         hands = tuple((*row, "") for row in self.hands)
         return replace(self, names=(*self.names, ""), hands=hands)
 
     def with_hands(self) -> "WrittenSession":
-        """Add some rows, as long as there may be any."""
         empty = (("",) * len(self.names),) * HANDS
         return replace(self, hands=(self.hands + empty)[:MOST_HANDS])
 
@@ -106,7 +104,7 @@ class WrittenImport(SheetImport):
         for one in results:
             made.update(dict(one.points))
             played.update(dict(one.points).keys())
-        totals = [Total(name=name, points=made[name], results=played[name]) for name in played]
+        totals = [Total(name, made[name], played[name]) for name in played]
         return SheetReading(results=results, totals=totals, faults=faults)
 
     def _doubt_day(self, day: date | None, today: date) -> Refusal | None:
@@ -168,7 +166,6 @@ def fill_in() -> ResponseReturnValue:
 
 
 def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
-    """Return the sheet as it was sent; missing cells are empty."""
     names = tuple(form.getlist("name")[:MOST_PLAYERS]) or ("",)
     points, wide = form.getlist("points")[: MOST_HANDS * MOST_PLAYERS], len(names)
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))

@@ -1,10 +1,10 @@
 """局の頁: a hand as its templates ask for it, in any game; a game adds its own."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal
 
 from flask import url_for
@@ -15,20 +15,22 @@ from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
 from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
 from scorekeeper.services.precedents import Precedent, precedents_of_hand
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call, parse_trump
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
+    SEATS,
     ToldEntry,
     corrections,
     describe_delivery,
     describe_entry,
+    describe_fact,
     describe_redeal,
     is_of_hand,
     tell,
 )
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
-from scorekeeper.web.page.forms import AskedField, ask, text_or_none, whole_or_none
+from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
@@ -199,50 +201,6 @@ def number_now(at: AnyView) -> int:
     return played if at.session.closed or all_played(at) else played + 1
 
 
-Words = Callable[[AnyView, str], str]
-
-
-def player_word(at: AnyView, value: str) -> str:
-    seats = {str(seat): name for seat, name in enumerate(at.names)}
-    return seats.get(value, value)
-
-
-def notation_word(at: AnyView, value: str) -> str:
-    return at.say.glyphs(value)
-
-
-def count_word(key: str, param: str) -> Words:
-    def words(at: AnyView, value: str) -> str:
-        is_number = value.isascii() and value.isdigit() and len(value) < len("1000")
-        return at.say(key, **{param: int(value)}) if is_number else value
-
-    return words
-
-
-def choice_word(prefix: str, otherwise: Words = lambda _at, value: value) -> Words:
-    def words(at: AnyView, value: str) -> str:
-        key = f"{prefix}-{value.replace('_', '-')}"
-        return at.say(key) if at.say.has(key) else otherwise(at, value)
-
-    return words
-
-
-OF_EVERY_GAME: Mapping[str, Words] = MappingProxyType(
-    {
-        "seat": player_word,
-        "winner": player_word,
-        "plays": notation_word,
-        "named_suit": notation_word,
-        "trick": count_word("hand-trick-recorded", "number"),
-        "reason": choice_word("hand-redeal"),
-    }
-)
-
-
-def suit_or_none(name: str) -> AskedField:
-    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
-
-
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
     if not hand.auction.speakers or hand.bid is not None:
         raise Refusal("auction-over")
@@ -268,15 +226,14 @@ class HandPage(Generic[HandT]):
     """局の頁: the hand looked at, its next step, and values computed from both.
 
     The templates take everything else from the hand itself and from the game's face.
-    ``typed_words`` write the game's own fields of a form that is not on the page; ``beside`` are
-    the forms folded beside the next step. ``stands`` is the seat named as declarer at the deal.
+    ``beside`` are the forms folded beside the next step. ``stands`` is the seat named as declarer
+    when the hand was dealt.
     """
 
     at: SessionView[HandT]
     coming: AnyExpected
     stands: int | None = None
 
-    typed_words: ClassVar[Mapping[str, Words]]
     beside: ClassVar[frozenset[str]]
     longest_note: ClassVar[int] = LONGEST_NOTE
 
@@ -431,16 +388,19 @@ class HandPage(Generic[HandT]):
         return "" if refused is None or self._stands_there else refused.sentence
 
     @property
-    def typed(self) -> tuple[str, ...]:
-        refused = self.at.refused
+    def typed(self) -> list[str]:
+        """The refused form in words, if it is not on the page: its fact, else each field."""
+        at, refused = self.at, self.at.refused
         if refused is None or self._stands_there:
-            return ()
-        words = {**OF_EVERY_GAME, **self.typed_words}
-        return tuple(
-            words[name](self.at, value) if name in words else value
+            return []
+        with suppress(KeyError, IndexError, Refusal):  # no fact, or a seat that nobody has
+            return [describe_fact(at, at.pages.forms[refused.form]().check().fact(self.hand))]
+        names = {str(seat): name for seat, name in enumerate(at.names)}
+        return [
+            names.get(value, value) if name in SEATS else at.say.glyphs(value)
             for name, value in refused.typed.items()
             if name not in OF_TAPS and value.strip()
-        )
+        ]
 
     @property
     def _stands_there(self) -> bool:

@@ -22,7 +22,7 @@ from scorekeeper.store import PlayerRow
 from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.trick_taking.ruleset import Field, Rules, RuleTable, parse_value
 from scorekeeper.trick_taking.ruling import Rung, RungRow
-from scorekeeper.web.games.referee import AnyCheck, Parts, Question
+from scorekeeper.web.games.referee import HandCheck, Parts, Question
 from scorekeeper.web.page.forms import (
     FactForm,
     FormMaker,
@@ -407,7 +407,7 @@ class GamePages(ABC, Generic[HandT]):
 
     question: ClassVar[type[Any]]
     rung_rows: ClassVar[Mapping[str, RungRow[Any, Any]]]
-    check: ClassVar[AnyCheck | None] = None
+    check: ClassVar[HandCheck | None] = None
     """The check of whole hands; None without one."""
 
     @abstractmethod

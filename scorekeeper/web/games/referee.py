@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import ModuleType
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, Self, TypeAlias, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit, parse_card
 from scorekeeper.games import (
@@ -29,8 +29,6 @@ from scorekeeper.trick_taking.ruleset import Document
 from scorekeeper.wording import Speaker
 
 Part = TypeVar("Part")
-PlayedT = TypeVar("PlayedT", bound=AnyPlayedHand)
-AuditT = TypeVar("AuditT", bound=played.Audit[Any, Any])
 
 MOST_CARDS = 60
 LONGEST_QUOTE = 20
@@ -408,7 +406,7 @@ Choices: TypeAlias = Sequence[tuple[str, Question]]
 # 一局の検証: a whole hand gone through, as it was written down.
 
 
-class HandCheck(ABC, Generic[PlayedT, AuditT]):
+class HandCheck(ABC):
     """The check of a game's hands: read, written and audited by the game's face."""
 
     face: ModuleType
@@ -421,19 +419,15 @@ class HandCheck(ABC, Generic[PlayedT, AuditT]):
     taken: ClassVar[str]
 
     @abstractmethod
-    def describe(self, say: Speaker, names: Sequence[str], found: AuditT, /) -> Iterator[str]: ...
+    def describe(self, say: Speaker, names: Sequence[str], found: Any, /) -> Iterator[str]: ...
 
-    def write(self, played: PlayedT, names: tuple[str, ...]) -> str:
+    def write(self, played: AnyPlayedHand, names: tuple[str, ...]) -> str:
         """A hand as text: with seats for names that the notation cannot tell apart."""
         try:
             return str(self.face.write_hand(self.face.WrittenHand(hand=played, names=names)))
         except Refusal:
             return self.write(played, ())
 
-    def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> AuditT:
-        """Check a hand that was read; ``_hand`` is a session's record of the same hand."""
-        found: AuditT = self.face.audit_written(written)
-        return found
-
-
-AnyCheck: TypeAlias = HandCheck[Any, Any]
+    def audit(self, written: AnyWritten, _hand: Hand | None = None, /) -> Any:
+        """Audit a hand that was read; ``_hand`` is a session's record of the same hand."""
+        return self.face.audit_written(written)

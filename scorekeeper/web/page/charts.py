@@ -13,7 +13,7 @@ from typing import LiteralString
 from markupsafe import Markup, escape
 
 from scorekeeper.exports.text import width
-from scorekeeper.web.page.marks import FORMS, Mark
+from scorekeeper.web.page.text import FORMS, Mark
 from scorekeeper.wording.notation import write_number
 
 _SAFE = frozenset({int, float, Markup})

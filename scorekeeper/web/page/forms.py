@@ -21,6 +21,7 @@ from scorekeeper.services.sessions import (
     seen_in_club_after,
     sequence_seen_after,
 )
+from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import device, new_command, services
 from scorekeeper.web.server.language import find_speaker
@@ -380,6 +381,10 @@ def seat_or_none(typed: str) -> int | None:
 
 def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: value) -> AskedField:
     return AskedField(fields={name: recipe}, read=lambda typed, _about: read(typed[name]))
+
+
+def suit_or_none(name: str) -> AskedField:
+    return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
 
 
 def words(longest: int) -> AskedField:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -15,7 +14,6 @@ from scorekeeper.games import (
     AnyPreset,
     Game,
     game_of_preset,
-    parse_house,
     preset_named,
 )
 from scorekeeper.journal import RulesChanged, Session, SessionOpened
@@ -65,35 +63,16 @@ def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
     return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)
 
 
-def open_remedies(house: AnyHouse) -> tuple[str, ...]:
+def open_remedies(house: AnyHouse | None) -> tuple[str, ...]:
+    """Return the usual remedies that a house can take over; none without a house."""
+    if house is None:
+        return ()
     canon = game_of_house(house).canon
     return tuple(name for name in canon.usual if canon.find_remedies(house, name))
 
 
 def with_remedies(house: AnyHouse, name: str) -> AnyHouse:
     return game_of_house(house).canon.with_remedies(house, name)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfferedRemedies:
-    """いつもの扱い: the usual remedies on offer, or just taken over by the house ``before``."""
-
-    offered: tuple[str, ...] = ()
-    taken: str = ""
-    before: AnyHouse | None = None
-
-
-def find_settling(house: AnyHouse | None, before: str = "") -> OfferedRemedies:
-    """Find the remedies that a house can take over, or give back if it was ``before``, as text."""
-    if house is None:
-        return OfferedRemedies()
-    if before:
-        with suppress(Refusal):
-            was = parse_house(before)
-            for name in open_remedies(was):
-                if with_remedies(was, name).rules == house.rules:
-                    return OfferedRemedies(taken=name, before=was)
-    return OfferedRemedies(offered=open_remedies(house))
 
 
 LONGEST_QR = 900

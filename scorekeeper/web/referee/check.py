@@ -23,7 +23,7 @@ from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
 from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
-from scorekeeper.web.games.referee import MOST_CARDS, AnyCheck, Parts, Question, whole
+from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.page.text import Cards, rows_of
@@ -55,7 +55,7 @@ def _sent_fields() -> Typed:
     return {**others, **_fields_of_calls(filter(any, calls))}
 
 
-def fields_of(kind: AnyCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
+def fields_of(kind: HandCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
     values: dict[str, object] = {"stands": played.declarer_seat, "bid": played.bid}
     if kind.asks_dealer:
         values["dealer"] = getattr(played, "dealer", None)
@@ -156,7 +156,7 @@ class CheckAnswer:
 
 
 def answer(
-    kind: AnyCheck,
+    kind: HandCheck,
     written: AnyWritten | None,
     bare: CheckAnswer,
     at: Sequence[tuple[str, Refusal]] = (),
@@ -241,7 +241,7 @@ class HandToCheck:
         return game_of_house(self.house)
 
     @property
-    def kind(self) -> AnyCheck:
+    def kind(self) -> HandCheck:
         return _check_of(self.game)
 
     @property
@@ -385,7 +385,7 @@ def _alone() -> HandToCheck:
     return HandToCheck(house=house, names=names, url=url_for("referee.check"))
 
 
-def _check_of(game: Game) -> AnyCheck:
+def _check_of(game: Game) -> HandCheck:
     return pages_of(game).check or abort(404)
 
 

@@ -20,13 +20,7 @@ from scorekeeper.services import record_decided
 from scorekeeper.services.precedents import Decision, RuledTrick, alike_to_matter, keep
 from scorekeeper.trick_taking.circumstances import Known, find_dealt
 from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.irregularities import (
-    REMEDIES,
-    SITUATIONS,
-    Irregularity,
-    Kind,
-    Remedy,
-)
+from scorekeeper.trick_taking.irregularities import REMEDIES, SITUATIONS, Irregularity, Kind, Remedy
 from scorekeeper.trick_taking.presets import CommonRule, RuleRow, rulebook
 from scorekeeper.trick_taking.remedies import LEFT_OPEN, Usual
 from scorekeeper.trick_taking.ruleset import Document, Value
@@ -38,12 +32,7 @@ from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, te
 from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
-from scorekeeper.web.referee.revoke import (
-    Claim,
-    read_claim,
-    read_claim_alone,
-    with_cards,
-)
+from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
@@ -577,11 +566,7 @@ def decide(session_id: str, deal: int, kind: str) -> ResponseReturnValue:
 
     def facts(session: Session) -> Sequence[Fact]:
         case = Incident(
-            session=session,
-            deal=deal,
-            situation=situation,
-            trick=decided.trick,
-            card=decided.card,
+            session=session, deal=deal, situation=situation, trick=decided.trick, card=decided.card
         )
         if not situation.remedies:
             raise Refusal("irregularity-not-recorded")

@@ -69,11 +69,7 @@ def with_lead(question: Question) -> Question:
 
 
 def _page(
-    around: Around,
-    here: str,
-    faults: Sequence[Refusal],
-    refusal: Refusal | None,
-    leader: str = "",
+    around: Around, here: str, faults: Sequence[Refusal], refusal: Refusal | None, leader: str = ""
 ) -> ResponseReturnValue:
     """The page as far as the question has come; a ``refusal`` of the whole comes first."""
     say = find_speaker()

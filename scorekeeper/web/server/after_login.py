@@ -13,7 +13,7 @@ from scorekeeper.services import overview
 from scorekeeper.services.context import find_wrong_clock
 from scorekeeper.services.copies import troubles_of
 from scorekeeper.services.devices import tell_whose
-from scorekeeper.services.evenings import evenings_lately, state_of_evening
+from scorekeeper.services.evenings import evenings_lately, names_here, state_of_evening
 from scorekeeper.services.sessions import known_players, state_of, state_of_house, state_of_names
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
@@ -35,14 +35,17 @@ def first_page(device: DeviceRow) -> str:
 
 
 MOST_OFFERED = 24
-"""Names offered as buttons, the last table's first."""
+"""Names offered as buttons, beside all of a club evening; the last table's first."""
 
 
 def show(refusal: Refusal | None = None) -> str:
+    here = [
+        name for plan in evenings_lately(services())[:1] for name in names_here(services(), plan)
+    ]
     return render_template(
         "access/mine.html",
         device=g.device,
-        people=known_players(services(), most=MOST_OFFERED),
+        people=tuple(dict.fromkeys([*here, *known_players(services(), most=MOST_OFFERED)])),
         next=_next(),
         here=url_for("devices.mine", next=_next()),
         typed=request.form.get("person", ""),
@@ -74,9 +77,7 @@ def of_sheet(session_id: str, **_where: object) -> str | None:
 
 
 def of_wall(session_id: str, **_where: object) -> str | None:
-    """Return the state of the page for a screen on the wall, which may show a code."""
-    state, (code, may_be_shown) = of_session(session_id), code_on_wall()
-    return None if state is None else f"{state} {code or may_be_shown}"
+    return _with_code(of_session(session_id))
 
 
 def of_evening(evening_id: str, **_where: object) -> str | None:
@@ -84,7 +85,12 @@ def of_evening(evening_id: str, **_where: object) -> str | None:
 
 
 def of_evening_on_wall(evening_id: str, **_where: object) -> str | None:
-    state, (code, may_be_shown) = of_evening(evening_id), code_on_wall()
+    return _with_code(of_evening(evening_id))
+
+
+def _with_code(state: str | None) -> str | None:
+    """Return the state of a page for a screen on the wall, which may show a code."""
+    code, may_be_shown = code_on_wall()
     return None if state is None else f"{state} {code or may_be_shown}"
 
 

@@ -26,11 +26,10 @@ from scorekeeper.services.sessions import (
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.house import (
-    OfferedRemedies,
-    find_settling,
     game_of_house,
     game_title,
     known_preset,
+    open_remedies,
     usual_house,
 )
 from scorekeeper.web.page.text import Form
@@ -62,16 +61,11 @@ class TypedPlace:
 class StartPage:
     """新しい会の頁: the page of a new session with everything ``typed``, and the ``wrong`` fields.
 
-    ``preset`` is the form's value for the rules: a preset's name or a house as text, readable or
-    not. ``house`` is the house read from it, and ``own`` the table's own rules, chosen or not.
-    ``usual`` are remedies that it could take over or has just taken over. ``people`` are known and
-    not at the table, the likeliest first; ``everybody`` completes typed names.
-
-    ``asks_whose`` says that this device has no person yet. If the house leaves the first bidder to
-    chance, the winner starts the session: ``opener`` is the place that was tapped. The names in
-    ``new`` were confirmed as new people. The page asks whether players leave the tables where they
-    sit ``elsewhere``, and whether to begin another season if the season was scored by other scales
-    (``mixes``); ``mixed`` is a season for which this was confirmed.
+    ``preset`` is the form's value for the rules, readable or not, ``house`` the house read from it,
+    ``own`` the table's own rules, chosen or not. ``people`` are known and not at the table, the
+    likeliest first. The names in ``new`` were confirmed as new people. The page asks whether
+    players leave the tables where they sit ``elsewhere``, and about a season scored by other scales
+    (``mixes``); ``mixed`` is a season for which mixing was confirmed.
     """
 
     form: Form
@@ -79,7 +73,7 @@ class StartPage:
     preset: str
     house: AnyHouse
     own: AnyHouse | None
-    usual: OfferedRemedies
+    usual: Sequence[str]
     places: tuple[TypedPlace, ...]
     dealer: str
     mine: str
@@ -169,7 +163,7 @@ def start_page(
         preset=preset,
         house=house,
         own=_own_house(typed, house),
-        usual=find_settling(house, typed.get("before", "")),
+        usual=open_remedies(house),
         places=_draw_places(places, circle.keys, asked, wrong),
         dealer=places.dealer,
         mine=places.mine,

@@ -45,17 +45,17 @@ from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
     address_of,
-    find_settling,
     game_title,
+    open_remedies,
     with_remedies,
 )
 from scorekeeper.web.rules import (
     RulesDraft,
-    RulesEditor,
     draft_of,
     house_in,
     number_pattern,
     read_draft,
+    sections_of,
 )
 from scorekeeper.web.server.application import device, new_session_id, services
 from scorekeeper.web.server.language import find_speaker
@@ -233,9 +233,6 @@ def arrange() -> ResponseReturnValue:
         carried["season"] = typed["apart"]
     if typed.get("own", house.text) != house.text:
         carried["own"] = typed["own"]
-    before = house_in(typed).text if typed.get("usual") else typed.get("before", "")
-    if before and not typed.get("choose") and before != house.text:
-        carried["before"] = before
     return _onward(house, carried, new_names(typed))
 
 
@@ -288,12 +285,9 @@ def change_new() -> ResponseReturnValue:
     if "edit" in form:
         if too_long := _too_long(form):
             return render_start(form, too_long), 422
-        return _to_rules(
-            "house.edit_new", draft_of(house_in(form)), **beside(form), **_before(form)
-        )
+        return _to_rules("house.edit_new", draft_of(house_in(form)), **beside(form))
     endpoint = "sessions.start" if "use" in form else "house.edit_new"
-    draft, before = _take_over(read_draft(form))
-    return _to_rules(endpoint, draft, **beside(form), **before)
+    return _to_rules(endpoint, _take_over(read_draft(form)), **beside(form))
 
 
 def edit_session(session_id: str) -> ResponseReturnValue:
@@ -319,24 +313,18 @@ def change_session(session_id: str) -> ResponseReturnValue:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        draft, before = _take_over(draft)
-        return _to_rules("house.edit_session", draft, session_id=session_id, **before)
+        return _to_rules("house.edit_session", _take_over(draft), session_id=session_id)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(services(), session_id, document, tap)
     return redirect(url_for("sessions.sheet", session_id=session_id), 303)
 
 
-def _take_over(draft: RulesDraft) -> tuple[RulesDraft, dict[str, str]]:
+def _take_over(draft: RulesDraft) -> RulesDraft:
     usual = request.form.get("usual", "")
     if not usual or "use" in request.form:
-        return draft, _before(request.form)
-    before = draft.sound
-    return draft_of(with_remedies(before, usual)), {"before": before.text}
-
-
-def _before(form: Mapping[str, str]) -> dict[str, str]:
-    return {"before": form["before"]} if form.get("before") else {}
+        return draft
+    return draft_of(with_remedies(draft.sound, usual))
 
 
 def _to_rules(endpoint: str, draft: RulesDraft, **values: str) -> ResponseReturnValue:
@@ -378,50 +366,52 @@ def _error(draft: RulesDraft, refusal: Refusal) -> str:
 
 def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str:
     say, carried = find_speaker(), beside(typed)
-    around: dict[str, Any] = {"back_label": say("start-title")}
-    if draft.house is not None:
-        around["back_url"] = _address("sessions.start", draft, carried)
-    return render_template(
-        "rules/edit.html",
-        number_pattern=number_pattern,
-        value_text=value_text,
-        view=RulesEditor(
-            draft=draft,
-            title=say("house-new-title"),
-            form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
-            endpoint="house.edit_new",
-            place={},
-            use=say("house-use-new"),
-            carried=carried,
-            games=tuple(GAMES.values()),
-            asked=typed.get("show") or typed.get("open", ""),
-            usual=find_settling(draft.house, typed.get("before", "")),
-            **around,
-        ),
+    return _render(
+        draft,
+        typed,
+        title=say("house-new-title"),
+        form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
+        endpoint="house.edit_new",
+        place={},
+        use=say("house-use-new"),
+        when="",
+        kept=carried,
+        games=tuple(GAMES.values()),
+        back_label=say("start-title"),
+        back_url=_address("sessions.start", draft, carried) if draft.house else "",
     )
 
 
 def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: str = "") -> str:
-    say = find_speaker()
-    place: dict[str, Any] = {"session_id": session_id}
-    url = url_for("house.change_session", **place)
+    say, place = find_speaker(), {"session_id": session_id}
+    url = url_for("house.change_session", session_id=session_id)
+    return _render(
+        draft,
+        request.values,
+        title=say("house-session-title"),
+        form=FormMaker(seen=session.sequence).make("rules", url, error=error),
+        endpoint="house.edit_session",
+        place=place,
+        use=say("house-use-session"),
+        when=say("house-when"),
+        kept={},
+        games=(session.game,),
+        back_url=url_for("rules.of_session", session_id=session_id),
+        back_label=say("nav-rules"),
+    )
+
+
+def _render(draft: RulesDraft, typed: Mapping[str, str], **around: Any) -> str:
+    """Return the page with the form of the rules; ``place`` and ``kept`` belong to its address.
+
+    ``use`` is the label of the button that adopts the rules, ``when`` says from when on they count.
+    """
     return render_template(
         "rules/edit.html",
+        draft=draft,
+        sections=sections_of(draft, typed.get("show") or typed.get("open", "")),
+        usual=open_remedies(draft.house),
         number_pattern=number_pattern,
         value_text=value_text,
-        view=RulesEditor(
-            draft=draft,
-            title=say("house-session-title"),
-            form=FormMaker(seen=session.sequence).make("rules", url, error=error),
-            endpoint="house.edit_session",
-            place=place,
-            use=say("house-use-session"),
-            when=say("house-when"),
-            back_url=url_for("rules.of_session", **place),
-            back_label=say("nav-rules"),
-            carried={},
-            games=(session.game,),
-            asked=request.values.get("show") or request.values.get("open", ""),
-            usual=find_settling(draft.house, request.values.get("before", "")),
-        ),
+        **around,
     )

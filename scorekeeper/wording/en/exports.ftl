@@ -276,7 +276,6 @@ import-option = { $option ->
     [decimals] Halves
     [absent] Says that somebody did not play
     [carried] Carried over
-    [hidden] Hidden rows and columns
     [repeats] Results that stand twice
     [accept] Accept as it is
     [kind] Each row is
@@ -297,7 +296,6 @@ import-choice = { $value ->
     [mdy] month, day, year
     [double] double all points
     [out] leave out
-    [take] take
     [result] a result
     [once] count once
     [both] count both
@@ -308,6 +306,7 @@ import-choice = { $value ->
     [hand] a hand at a table
     [day] a day without tables
     [new] new people
+    [hidden] hidden rows and columns
     [replace] replace
     [beside] beside
     [skip] skip

@@ -189,7 +189,6 @@ hand-live-range = { $low }–{ $high }
 hand-live-needs = Bid
 hand-live-left = Left
 hand-trick = Trick
-hand-trick-recorded = Trick { $number }
 hand-trick-of = Trick { $number } of { $of }
 hand-trick-who = Who took it
 hand-live-ahead = Tricks that wait to be sent are counted here

@@ -28,6 +28,7 @@ reading-heading-missing = There is no row with names above these results. Write 
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
 reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
+reading-name-twice = “{ $text }” heads two columns. Leave one of them out, or choose “a person’s points” for both: then they are one person’s.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
 reading-date-missing = This row has no day, and neither has any row above it.
@@ -43,7 +44,6 @@ reading-asks-encoding = The names can be read in several ways. Choose the right 
 reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Which is right?
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
-reading-asks-name-twice = “{ $name }” heads two columns ({ $cells } such columns). Which ones count?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
@@ -106,11 +106,6 @@ reading-answer-column-unnamed = { $answer ->
 reading-answer-name-remark = { $answer ->
     [name] Yes, only the part in front is the name
    *[whole] No, all of it is the name
-}
-reading-answer-name-twice = { $answer ->
-    [first] Take the first column, leave the other out
-    [last] Take the last column, leave the other out
-   *[both] Take both: they are the same person
 }
 reading-answer-date-order = { $answer ->
     [ymd] Year, month, day
@@ -230,9 +225,8 @@ reading-option-unclear = Whether rows that may be no results are left out or are
 reading-option-decimals = Double all points, because some are halves.
 reading-option-absent = A word that says that somebody did not play. May be given several times.
 reading-option-carried = Whether points carried over are left out or are a result.
-reading-option-hidden = Whether hidden rows and columns are left out or taken.
 reading-option-repeats = Results that stand twice: count once, or count both.
-reading-option-accept = Import although sums, the sheet’s totals, a jump of dates or points twice a day look wrong.
+reading-option-accept = Import although sums, the sheet’s totals, a jump of dates or points twice a day look wrong, or some of the sheet is hidden.
 reading-option-kind = Whether rows are hands at a table or results of a day.
 reading-option-who = The person meant by a spelling: “Akii=Aki”. With nothing after “=”, not a person.
 reading-option-names = Add all new names as new people.

@@ -246,7 +246,6 @@ import-option = { $option ->
     [decimals] 0.5点
     [absent] 休みのしるし
     [carried] 繰り越し
-    [hidden] 隠れた行と列
     [repeats] 2度出てくる結果
     [accept] そのまま認めること
     [kind] 1行の中身
@@ -267,7 +266,6 @@ import-choice = { $value ->
     [mdy] 月・日・年
     [double] 得点をすべて2倍にする
     [out] 取り込まない
-    [take] 取り込む
     [result] 結果とする
     [once] 1回だけ数える
     [both] どちらも数える
@@ -278,6 +276,7 @@ import-choice = { $value ->
     [hand] 卓の1局
     [day] 卓のない1日の結果
     [new] 新しい人
+    [hidden] 隠れた行と列
     [replace] 置き換える
     [beside] 別に加える
     [skip] 飛ばす

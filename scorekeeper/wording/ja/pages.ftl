@@ -174,7 +174,6 @@ hand-live-range = { $low }〜{ $high }
 hand-live-needs = 宣言
 hand-live-left = 残り
 hand-trick = トリック
-hand-trick-recorded = 第{ $number }トリック
 hand-trick-of = 第{ $number }トリック / 全{ $of }トリック
 hand-trick-who = 取った人
 hand-live-ahead = まだ送っていないトリックも数えています

@@ -28,6 +28,7 @@ reading-heading-missing = この結果の上に名前の行がありません。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
 reading-gains-losses = 勝ち（プラス）と負け（マイナス）が別々の列にあります。1つの列にまとめ、負けには－を付けてください。
+reading-name-twice = 「{ $text }」の列が二つあります。片方を外すか、両方に「ひとりの得点」を選んでください（同じ人の得点になります）。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
 reading-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
 reading-date-missing = この行にも上の行にも日付がありません。
@@ -43,7 +44,6 @@ reading-asks-encoding = 名前の読み方がいくつもありえます。正�
 reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつもの読み方ができます。どれが正しいですか。
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
-reading-asks-name-twice = 「{ $name }」の列が2つあります（全部で{ $cells }列）。どれを取り込みますか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
@@ -97,11 +97,6 @@ reading-answer-column-unnamed = { $answer ->
 reading-answer-name-remark = { $answer ->
     [name] はい、前の部分だけが名前
    *[whole] いいえ、全体が名前
-}
-reading-answer-name-twice = { $answer ->
-    [first] 初めの列だけ取り込む
-    [last] 終わりの列だけ取り込む
-   *[both] 同じ人なので、両方取り込む
 }
 reading-answer-date-order = { $answer ->
     [ymd] 年・月・日の順
@@ -221,9 +216,8 @@ reading-option-unclear = 結果かどうかわからない行を、外すか、�
 reading-option-decimals = 0.5点があるので、得点をすべて2倍にする
 reading-option-absent = 休みを表す言葉。いくつでも指定できます
 reading-option-carried = 繰り越した得点を外すか、結果とするか
-reading-option-hidden = 隠れた行や列を外すか、取り込むか
 reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える
-reading-option-accept = 合計、表の合計、日付の飛び、同じ日の2度の得点があっても取り込む
+reading-option-accept = 合計、表の合計、日付の飛び、同じ日の2度の得点、隠れた行や列があっても取り込む
 reading-option-kind = 各行が卓の1局か、1日の結果か
 reading-option-who = 誰の名前か。「Akii=Aki」のように。「=」の後が空なら人ではない
 reading-option-names = 知らない名前をすべて新しい人として加える

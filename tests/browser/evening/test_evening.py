@@ -3,8 +3,7 @@
 import pytest
 
 from tests.browser.conftest import NAMES, PHONE, stands
-from tests.browser.taps import BUDGETS
-from tests.examples import at_night, by_turns
+from tests.examples import by_turns
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried."""
@@ -32,22 +31,6 @@ def test_a_hand_from_the_first_page_to_signed_scores(thumb):
     assert points(thumb) == ["−13", "+26", "+13", "−13", "−13"]
     assert thumb.count("settle") <= 2
     assert thumb.marks["tricks"] == 2 * len(HAND) - 1, "the last has one number of honours"
-
-
-@at_night
-def test_a_hand_trick_by_trick_and_what_was_buried(thumb, at_table):
-    at_table()
-    thumb.stand(1, 13, "S")
-    assert thumb.count("contract") <= 1 + BUDGETS["next hand to its contract"]
-    play_and_settle(thumb)
-    thumb.count("settle")
-    used = sum(thumb.marks.values())
-    assert used <= BUDGETS["whole hand"] + len(("the first hand has no big button", "buried")), (
-        thumb.marks
-    )
-    thumb.tap(thumb.page.locator("button.big"))
-    thumb.stand(0, 14, "H")
-    assert thumb.count("next hand to its contract") <= 1 + BUDGETS["next hand to its contract"]
 
 
 def play_and_settle(thumb):

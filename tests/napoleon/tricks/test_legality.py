@@ -236,6 +236,13 @@ def test_an_honour_that_the_first_trick_bars_is_not_due():
     expect(at, "HK H4", "HK")
 
 
+def test_a_called_joker_goes_before_an_honour_that_is_due():
+    """N-150: a request overrides other duties; neither leaves a player without a card."""
+    rules = {**PLAYED, "jokers": 2, "void_of_named_suit": "must_play_honour"}
+    at = turn(rules, "S", 2, "JOKER C3", named="H")
+    expect(at, "DA JOKER2", "JOKER2")
+
+
 @every(
     "rules, plays, hand, card, verdict, code, unless",
     [

@@ -208,13 +208,12 @@ def test_hands_of_four_tables_stand_as_hands_of_a_session_a_day(table):
         )
         table.tell(*HAND)
     several, single = (
-        {one.row.player: (one.row.evenings, one.row.hands, one.row.points) for one in standings}
+        standings_of(table.services, season, ask_whole(table.services, season))
         for season in ("春", "夏")
-        for standings in [standings_of(table.services, season, ask_whole(table.services, season))]
     )
     assert several == single
     assert len(several) == 20
-    assert {evenings for evenings, _hands, _points in several.values()} == {1}
+    assert {one.row.evenings for one in several} == {1}
 
 
 def test_who_came_and_who_has_not_been_seen(table):

@@ -1,7 +1,6 @@
 """Records come back whole on another machine, or not at all."""
 
 import copy
-import dataclasses
 import json
 from collections.abc import Callable
 from contextlib import closing
@@ -16,23 +15,18 @@ from hypothesis import strategies as st
 from scorekeeper.journal import (
     Event,
     Fact,
-    HandProtested,
     PastResult,
-    Penalty,
     PenaltyCancelled,
     ProtestSettled,
     Session,
     Undone,
 )
-from scorekeeper.napoleon.hand.settling import HandCorrected
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import Services, inspect, rebuild
 from scorekeeper.services.context import Bringer
 from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN
-from scorekeeper.services.imports.importing import Preview
 from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import to_row
 from scorekeeper.services.tables import hidden_events
 from scorekeeper.sheets.model import ImportFault
@@ -41,7 +35,6 @@ from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
 from tests.journal.evening import (
-    NAMES,
     Evening,
     by_result,
     dealt,
@@ -175,17 +168,6 @@ def amendments(session: Session) -> list[Fact]:
         *(ProtestSettled(hand=deal) for deal in deals),
     ]
     return [fact for fact in found if is_accepted(session, fact)]
-
-
-def test_evenings_are_amended_in_every_way():
-    """What the property below is about really comes about."""
-    hand = by_result(1, "20S", "SA", 20, 3)
-    evening = Evening(opening=opened()).tell(dealt(), *hand, dealt(1, 2), *hand)
-    evening.tell(revokes(), protests(1))
-    assert {type(fact) for fact in amendments(evening.session)} == {
-        Penalty, PenaltyCancelled, HandCorrected, HandProtested, ProtestSettled,
-    }  # fmt: skip
-    assert PastResult in {type(fact) for fact in amendments(Evening(opening=opened()).session)}
 
 
 @given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
@@ -528,16 +510,6 @@ def spoil(document: Any, data: st.DataObject) -> None:
 
 
 # What is told
-
-
-def test_new_names_are_pointed_out_and_what_came_is_told_by_numbers(full, other):
-    arrivals = preview_archive(other.services, take_out(full.services)).arrivals
-    words = ImportInWords(say=SAY, services=other.services, came=Preview(arrivals=arrivals))
-    assert words.strangers == ", ".join(NAMES[:5])
-    assert words.summary == "To import: 1 new."
-    import_archive(other.services, take_out(full.services))
-    assert words.strangers == ""
-    assert dataclasses.replace(words, written=True).summary == "Imported: 1 new."
 
 
 # Who brought it

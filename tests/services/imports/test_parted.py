@@ -17,7 +17,7 @@ from scorekeeper.store import session_ids
 from tests.examples import examples
 from tests.journal import nap_evening
 from tests.journal.evening import calls, is_accepted, moves, stands, trick
-from tests.services.imports.brought import import_archive, preview_archive
+from tests.services.imports.brought import import_archive
 from tests.services.table import Table, a_table, take_out
 
 
@@ -130,18 +130,6 @@ def winners(table: Table, session: str = "evening") -> list[int]:
     return [one.winner for one in load_session(table.services, session).hand.tricks]
 
 
-def test_a_look_says_where_they_differ_and_the_import_keeps_both(parted):
-    club, phone = parted
-    before = club.session
-    ours, theirs = preview_archive(club.services, take_out(phone.services)).arrivals
-    assert (ours.state, ours.events, theirs.state) == ("known", 0, "apart")
-    assert theirs.differs.ours == theirs.differs.theirs == before.sequence
-    assert copies(club) == []
-    states(club, take_out(phone.services))
-    (copy,) = copies(club)
-    assert (club.session, winners(club, copy)) == (before, [3, 3])
-
-
 def test_what_was_kept_apart_goes_on_with_its_record(parted):
     club, phone = parted
     states(club, take_out(phone.services))
@@ -172,12 +160,7 @@ def test_a_record_that_was_discarded_stays_discarded(parted):
     assert club.session.discarded
 
 
-def test_the_same_told_by_two_is_no_difference(parted):
-    club, phone = parted
-    club.undo()
-    phone.undo()
-    phone.undo()
-    assert states(club, take_out(phone.services)) == ["known", "apart"], "what was undone differs"
+def test_the_same_told_by_two_is_no_difference():
     with a_table() as one, a_table() as other:
         one.open().tell(stands(0, "13H"))
         import_archive(other.services, take_out(one.services))

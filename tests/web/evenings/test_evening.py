@@ -2,7 +2,9 @@
 
 from itertools import chain, combinations
 
+from scorekeeper.web.server.keys import LOOKS_ON
 from tests.web.evenings.club import CLUB, change, id_of, plan, seats, start
+from tests.web.visitor import Visitor
 
 
 def test_twenty_three_people_sit_at_five_tables_and_nobody_meets_twice(visitor, say):
@@ -41,3 +43,30 @@ def test_keeping_the_seats_leaves_what_has_begun(visitor):
     assert after[0] == before[0]
     for one in after[1:]:
         assert sorted(chain(*one)) == sorted([*here, "エマ"])
+
+
+def test_the_last_draw_is_taken_back_and_drawn_again_from_the_evening(visitor):
+    """One tap each; after both the organiser still looks at the evening."""
+    evening = id_of(plan(visitor))
+    first = [seats(visitor, evening, number) for number in range(1, 5)]
+    visitor.open(evening)
+    assert visitor.press("people", again="1").path.startswith(evening)
+    second = [seats(visitor, evening, number) for number in range(1, 5)]
+    assert first != second
+    assert sorted(chain(*second[0])) == sorted(CLUB)
+    visitor.open(evening)
+    assert visitor.press("undo", sequence=2).path == evening
+    assert [seats(visitor, evening, number) for number in range(1, 5)] == first
+    visitor.open(evening)
+    assert visitor.press("undo", sequence=1).path == "/club/"
+
+
+def test_a_new_device_chooses_its_person_among_those_of_the_evening(visitor, app):
+    evening = id_of(plan(visitor))
+    phone = Visitor(app.test_client(role=LOOKS_ON), visitor.language)
+    page = phone.open(evening)
+    page = phone.open(next(a["href"] for a in page.main.all("a") if "/devices/mine" in a["href"]))
+    page = phone.press("mine", person=CLUB[3])
+    assert page.path.startswith(evening)
+    table = next(number for number, one in enumerate(seats(phone, evening, 1), 1) if CLUB[3] in one)
+    assert str(table) in phone.open(evening).main.one("section", css="my-seat").one("h2").text

@@ -39,16 +39,3 @@ def test_what_was_undone_is_struck_through(app, visitor):
     assert re.search(r"\d?\d:\d\d", undone)
     assert mine not in undone, "another phone undid it"
     assert re.search(r"[0-9a-f]{4}", undone.replace(mine, ""))
-
-
-def test_a_settled_hand_can_be_opened_again_by_undo(visitor):
-    visitor.sit_down("wikipedia")
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
-    assert visitor.page.points()
-    visitor.press("undo")
-    assert visitor.page.forms("settle")
-    visitor.press("settle", adjutant=3)
-    assert visitor.page.points() == [-3, 6, -3, 3, -3]

@@ -82,15 +82,6 @@ def test_a_scored_hand_says_that_the_pot_was_won(visitor, say):
     assert say("nap-why-pot", chips=5) in page.main.one("p", css="why").text
 
 
-def test_a_result_can_be_taken_back(visitor):
-    visitor.sit_down("nap-ja")
-    visitor.press("contract", seat=2, bid="3")
-    visitor.press("said", result="lost")
-    visitor.press("undo")
-    assert visitor.press("said", result="made").points()[2] == 12
-    assert len(visitor.page.main.all("del")) == 2, "the result, and the points with it"
-
-
 # Bid by bid
 
 

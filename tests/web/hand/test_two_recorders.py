@@ -121,10 +121,7 @@ def test_a_phone_that_keeps_its_taps_is_told_what_says_the_same(table, other):
 def test_what_something_else_has_overtaken_says_whether_it_may_be_sent_again(table, other):
     forms = {
         name: (other.page.form(name)["action"], fields_of(other.page.form(name)).to_dict() | more)
-        for name, more in {
-            "trick": {"winner": "2", "honours": "3"},
-            "undo": {},
-        }.items()
+        for name, more in {"trick": {"winner": "2", "honours": "3"}, "undo": {}}.items()
     }
     table.write("note", text="meanwhile")
     again = {

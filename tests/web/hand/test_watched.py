@@ -12,12 +12,7 @@ from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
 from tests.web.visitor import NAMES, Page
 
-REVOKE = (
-    *SOUND[:2],
-    (2, "S8 S4 D3 H2 S6"),
-    *SOUND[3:5],
-    (0, "HK D2 SA HQ S5"),
-)
+REVOKE = (*SOUND[:2], (2, "S8 S4 D3 H2 S6"), *SOUND[3:5], (0, "HK D2 SA HQ S5"))
 
 
 def notices(page: Page) -> list[str]:

@@ -6,7 +6,7 @@ from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.web.page.marks import FORMS, marks_of
+from scorekeeper.web.page.text import FORMS, marks_of
 from tests.web.markup import Element
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor

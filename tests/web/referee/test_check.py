@@ -407,14 +407,6 @@ def test_nonsense_of_the_pad_opens_nothing_and_loses_nothing(visitor):
     assert (page.status, open_pad(page), field(page, "cards-1")) == (200, "", "C9 C2")
 
 
-def test_its_button_is_in_reach_and_the_calls_are_folded(visitor):
-    page = visitor.open(f"{recorded(visitor)}/check")
-    bar = page.root.one("footer", css="bar").one("button")
-    assert (bar["form"], bar["value"]) == (page.main.one("form", css="check")["id"], "fields")
-    folds = [one for one in page.main.all("details") if one.all("select", name="caller-1")]
-    assert [one.has("open") for one in folds] == [False]
-
-
 def test_hands_are_tapped_one_after_another_and_the_last_fills_itself(visitor):
     """Forty-one taps for fifty cards and their fields; no card that is gone can be tapped."""
     cards = [card for _, cards in SOUND for card in cards.split()]

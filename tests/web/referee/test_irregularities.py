@@ -226,12 +226,6 @@ def test_what_cannot_happen_in_a_house_is_not_offered(sit):
     assert "bid_after_pass" not in offered
 
 
-def test_a_hand_leads_there(sit):
-    visitor = playing(sit())
-    here = f"/sessions/{visitor.session}/hands/1/irregularities/"
-    assert here in [a["href"] for a in visitor.page.main.all("a")]
-
-
 def test_of_a_hand_without_tricks_none_is_asked_for(sit):
     """Recorded by its result, it has none to choose from, and the decision is of the hand."""
     visitor = playing(sit())
@@ -365,15 +359,6 @@ def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app, sit):
     assert session.amendments.penalties[0].penalty.reason == "revoke"
 
 
-def test_a_player_who_is_missing_is_asked_for(sit):
-    visitor = playing(sit())
-    say = speaker(visitor.language)
-    about(visitor, "exposed_card")
-    sent = {"remedy": "penalty", "points": 5, "seat": None}
-    page = visitor.forge("irregularities/exposed_card", sent)
-    assert page.complaints == [say("form-incomplete", what=say("asked-player"))]
-
-
 def test_a_penalty_that_was_decided_is_told_once(sit):
     visitor = sit()
     decide(visitor, "exposed_card", "penalty", seat=3, points=5)
@@ -463,22 +448,6 @@ def test_a_page_that_was_made_before_the_hand_was_dealt_decides_nothing_of_it(ap
     refused = visitor.forge("irregularities/revoke", {"remedy": "replayed", "seat": 2, "seen": 1})
     assert (refused.status, len(refused.complaints)) == (422, 1)
     assert kept(app, visitor) == before
-
-
-def test_the_same_tap_twice_is_one_decision(app, sit):
-    visitor = playing(sit(), tricks=2)
-    about(visitor, "revoke")
-    form = visitor.page.form("irregularities/revoke")
-    sent = {"remedy": "replayed", "seat": 2, "trick": 1}
-    tap = fields_of(form)
-    for name, value in sent.items():
-        tap.poplist(name)
-        tap[name] = str(value)
-    first = visitor.post(form["action"], tap)
-    events = kept(app, visitor)
-    again = visitor.post(form["action"], tap)
-    assert (first.status, again.status) == (200, 200)
-    assert kept(app, visitor) == events
 
 
 BY_CARDS = [

@@ -343,12 +343,6 @@ def test_nonsense_is_a_sentence_and_no_fault(visitor, sent):
         assert send(visitor, **sent).status in (200, 422)
 
 
-def test_ever_so_many_cards_are_answered_at_once(visitor):
-    stand(visitor)
-    send(visitor, plays="S9")
-    assert send(visitor, ["SK"] * 900, all="yes").status == 422
-
-
 def test_a_form_of_yesterday_keeps_its_ticks_and_is_not_answered(visitor, say):
     stand(visitor)
     send(visitor, plays="S9")

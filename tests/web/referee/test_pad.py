@@ -332,12 +332,6 @@ def test_a_pad_left_half_filled_keeps_what_there_is(app, sit):
     assert plays(app, visitor, 1) == "D4 ?? C9 ?? ??"
 
 
-def test_what_was_recorded_is_not_asked_again(sit):
-    visitor = recorded(playing(sit()), "D4 D5 C9 D8 D2", "")
-    page = pad(visitor, seat=3, trick=1)
-    assert speaker(visitor.language)("pad-ask-later", player=NAMES[3]) in page.main.text
-
-
 def test_on_its_own_the_same_cards_settle_it(sit):
     visitor = sit()
     say = speaker(visitor.language)

@@ -162,13 +162,6 @@ def test_taking_back_and_beginning_again(visitor):
     assert "rules=jazz" in page.path
 
 
-def test_a_card_lies_in_the_pack_once(visitor):
-    visitor.open("/referee?rules=jazz&players=4&trump=C&trick=3")
-    tap(visitor, "C9")
-    used = visitor.page.main.all("span", css="used")
-    assert [one.text for one in used] == [speaker(visitor.language).glyphs("C9")]
-
-
 NONSENSE = [
     ("nine cards among five", "players=5&plays=SA,SK,SQ,SJ,S10,S9,S8,S7,S6",
      ("trick-too-many-cards", {"count": 6, "players": 5}), 5),
@@ -456,12 +449,6 @@ def test_only_the_presets_that_differ_are_listed_with_the_rung(client, language)
     ]
     assert all(say("rung-yoromeki") in one.text for one in found.all("dd"))
     assert all(say.glyphs("SA") in one.text for one in found.all("dd"))
-
-
-def test_where_nothing_differs_it_says_so(client):
-    found = told_elsewhere(client, "en", plays="SK,S3,S9,S4,S7")
-    assert found.all("dl") == []
-    assert speaker("en")("elsewhere-same") in found.text
 
 
 def test_rules_without_a_joker_are_named(client):

@@ -242,11 +242,7 @@ def test_players_find_the_page_by_their_own_word(visitor):
     assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
 
 
-LATE = [
-    ("play_out_of_turn", {"trick": 1}),
-    ("wrong_discards", {}),
-    ("insufficient_bid", {}),
-]
+LATE = [("play_out_of_turn", {"trick": 1}), ("wrong_discards", {}), ("insufficient_bid", {})]
 
 
 @every("kind, told", LATE)

@@ -31,25 +31,14 @@ def test_the_page_tells_both_sets_with_their_origins_and_what_the_house_keeps(vi
 
 
 @pytest.mark.parametrize("preset", ["jazz,minimum_bid=14", "nap-ja"])
-def test_one_tap_at_the_start_takes_them_over_and_another_gives_them_back(
-    app, visitor, say, preset
-):
+def test_one_tap_at_the_start_takes_them_over(app, visitor, say, preset):
     visitor.sit_down(preset)
     page = visitor.open("/sessions/new")
     assert say("remedies-offer") in page.main.text
     page = step(visitor, usual="friendly")
     assert rules(page) == parse_house(f"{preset},remedies=friendly").text
-    assert say("remedies-friendly") in page.main.text
     assert page.main.all("button", name="usual") == []
-    page = step(visitor, sort="1")
-    assert say("remedies-undo") in page.main.text, "another step forgets nothing"
-    sent = {**fields_of(page.form("sessions/new")), "edit": "1"}
-    page = visitor.post("/sessions/new/rules", sent)
-    page = visitor.forge("sessions/new/rules", {"use": "1"})
-    assert say("remedies-undo") in page.main.text, "nor does a look at the rules"
-    page = step(visitor, choose=preset)
-    assert rules(page) == preset
-    assert page.main.all("button", name="usual")
+    visitor.open("/sessions/new")
     step(visitor, usual="tournament")
     page = visitor.press("sessions/new")
     with_them = parse_house(f"{preset},remedies=tournament")
@@ -62,7 +51,6 @@ def test_where_a_house_says_all_the_start_says_nothing(visitor, say):
     page = visitor.open("/sessions/new")
     assert page.main.all("button", name="usual") == []
     assert say("remedies-offer") not in page.main.text
-    assert say("remedies-undo") not in page.main.text
 
 
 def test_remedies_that_there_are_not_are_refused_with_a_sentence(visitor, say):
@@ -78,7 +66,7 @@ def irregularities(page):
 
 
 @pytest.mark.parametrize("place", ["new", "session"])
-def test_the_editor_fills_what_is_open_and_goes_back(visitor, say, place):
+def test_the_editor_fills_what_is_open(visitor, place):
     visitor.sit_down("jazz,misdeal=next_dealer")
     visitor.hand()
     visitor.press("redeal", reason="misdeal")
@@ -90,13 +78,8 @@ def test_the_editor_fills_what_is_open_and_goes_back(visitor, say, place):
     assert page.status == 200, page.complaints
     chapter = irregularities(page)
     assert chapter.has("open")
-    assert say("remedies-taken", remedies=say("remedies-friendly")) in chapter.text
     sent = fields_of(page.form(path[1:]))
     assert (sent["exposed_card"], sent["claim_disputed"]) == ("taken_back", "played_out")
-    back = next(a["href"] for a in chapter.all("a") if a.text == say("remedies-undo"))
-    page = visitor.open(back)
-    assert fields_of(page.form(path[1:]))["exposed_card"] == "table_decides"
-    assert irregularities(page).all("button", name="usual")
 
 
 def test_a_house_that_took_them_over_is_named_by_them(app, say):

@@ -18,7 +18,7 @@ from scorekeeper.journal.names import tidy
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.ruling import Rung
 from scorekeeper.trick_taking.scoring import ScoreSheet, Stakes
-from scorekeeper.web.games.hand_page import HandPage, LiveFigure, LiveLine, notation_word, squares
+from scorekeeper.web.games.hand_page import HandPage, LiveFigure, LiveLine, squares
 from scorekeeper.web.games.pages import GamePages, SeasonKind, SessionView, part
 from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.page.forms import FACT_ABOUT, AskedField, ask, fact_form, text, whole
@@ -46,7 +46,6 @@ FORMS = MappingProxyType(
 class WhistPage(HandPage[Hand]):
     """局の頁: what is reckoned for the page of a hand of whist."""
 
-    typed_words = MappingProxyType({"bid": notation_word})
     beside = frozenset({"redeal", "note"})
     redeal_reasons = ("misdeal", "other")
 

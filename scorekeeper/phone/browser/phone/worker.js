@@ -21,16 +21,19 @@ let keep; // puts into IndexedDB what has changed
 
 // The number of entries of each session, kept beside the caches: what the browser throws away of the records is missed.
 const RECORDED = bundles.at("phone/recorded");
-const mark = async (sizes) => (await bundles.state()).put(RECORDED, new Response(sizes));
+const mark = async (sizes) => {
+  const content = new TextEncoder().encode(sizes);
+  await (await bundles.state()).put(RECORDED, bundles.answer({ type: "application/json", sha256: await hash(content), content }));
+};
 
 // The log is put into the records, so that these are whole by themselves; gives how many entries each session has.
-const settle = () => globalThis.python.runPython("bridge.settle()");
+const settle = async () => globalThis.python.runPython("bridge.settle()");
 
 // Nothing new is written before somebody has decided what is to become of that.
 const lookForMissing = async () => {
   const told = await (await bundles.state()).match(RECORDED);
-  const before = await told?.json().catch(() => null) ?? {};
-  const now = JSON.parse(settle());
+  const before = told && await bundles.isAsItCame(told) ? await told.json() : {};
+  const now = JSON.parse(await settle());
   const missing = Object.entries(before).filter(([session, number]) => !((now[session] ?? 0) >= number));
   if (missing.length) {
     self.postMessage({ missing: missing.length });
@@ -137,10 +140,10 @@ const reply = async ({ data }) => {
   const isWrite = data.method !== "GET";
   try {
     const said = asked(data);
-    const sizes = isWrite && settle();
+    const sizes = isWrite && await settle().catch(() => null); // a full phone has it in the log
     await keep?.().catch((error) => { if (isWrite) throw error; });
     self.postMessage({ id: data.id, answer: said, isFull: globalThis.isFull }, [said.body.buffer]);
-    if (isWrite) mark(sizes).catch(() => null);
+    if (sizes) mark(sizes).catch(() => null);
   } catch (error) {
     self.postMessage({ id: data.id, isFull: globalThis.isFull || error?.name === "QuotaExceededError" });
   }

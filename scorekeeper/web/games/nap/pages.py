@@ -21,9 +21,6 @@ from scorekeeper.web.games.hand_page import (
     HandPage,
     LiveFigure,
     LiveLine,
-    choice_word,
-    count_word,
-    notation_word,
     squares,
 )
 from scorekeeper.web.games.history import describe_fact
@@ -167,14 +164,6 @@ class NapPage(HandPage[Hand]):
 
     account: nap.Account
 
-    typed_words = MappingProxyType(
-        {
-            "bid": notation_word,
-            "bought": count_word("nap-cards", "count"),
-            "tricks": count_word("nap-outcome-tricks", "taken"),
-            "result": choice_word("nap-outcome"),
-        }
-    )
     beside = frozenset({"counted", "revoke", "redeal", "note"})
 
     @property

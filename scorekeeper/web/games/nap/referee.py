@@ -15,15 +15,7 @@ from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.games import AnyHouse, AnyPreset
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.referee import (
-    NONE,
-    Choices,
-    HandCheck,
-    Missing,
-    Parts,
-    Question,
-    whole,
-)
+from scorekeeper.web.games.referee import NONE, Choices, HandCheck, Missing, Parts, Question, whole
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_tricks
 
@@ -217,7 +209,7 @@ def _can_deal(house: AnyHouse, players: int) -> bool:
     return True
 
 
-class NapCheck(HandCheck[nap.PlayedHand, nap.Audit]):
+class NapCheck(HandCheck):
     """The check of a hand of Nap."""
 
     face = nap

@@ -23,12 +23,7 @@ from scorekeeper.web.games.hand_page import (
     HandPage,
     LiveFigure,
     LiveLine,
-    choice_word,
-    count_word,
-    notation_word,
-    player_word,
     squares,
-    suit_or_none,
 )
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.napoleon import referee
@@ -78,7 +73,7 @@ BY_TYPE: Mapping[Any, forms.Hint] = MappingProxyType(
             fields={"count": forms.whole, "trump": forms.text},
             read=lambda typed, _: Bid(count=typed["count"], trump=parse_trump(typed["trump"])),
         ),
-        Suit | None: suit_or_none,
+        Suit | None: forms.suit_or_none,
     }
 )
 
@@ -219,22 +214,6 @@ class NapoleonPage(HandPage[Hand]):
 
     coming: napoleon.Expected
 
-    typed_words = MappingProxyType(
-        {
-            "holder": lambda at, value: (
-                at.say("hand-nobody") if value == "nobody" else player_word(at, value)
-            ),
-            "adjutant": choice_word("hand-settle", player_word),
-            "trump": notation_word,
-            "card": notation_word,
-            "cards": notation_word,
-            "trump_said": choice_word("hand-trump-said"),
-            "honours": count_word("hand-outcome-taken", "taken"),
-            "count": count_word("hand-outcome-taken", "taken"),
-            "kind": choice_word("hand-close"),
-            "side": choice_word("hand-side"),
-        }
-    )
     beside = frozenset(
         {"first-bidder", "close", "taken", "buried", "redeal", "note", "redeclare",
          "adjutant-change", "trump-change", "adjutant-betrayal", "napoleon-betrayal"}

@@ -13,15 +13,7 @@ from scorekeeper.napoleon import Hand
 from scorekeeper.trick_taking.hand import parse_trump, trump_text
 from scorekeeper.trick_taking.legality import May, ToldCards
 from scorekeeper.trick_taking.ruling import Rung
-from scorekeeper.web.games.referee import (
-    NONE,
-    Choices,
-    HandCheck,
-    Missing,
-    Parts,
-    Question,
-    whole,
-)
+from scorekeeper.web.games.referee import NONE, Choices, HandCheck, Missing, Parts, Question, whole
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import tell_sides
 
@@ -211,7 +203,7 @@ def _trump_word(say: Speaker, trump: Suit | None) -> str:
     return say("no-trump-short") if trump is None else say.glyphs(trump_text(trump))
 
 
-class NapoleonCheck(HandCheck[napoleon.PlayedHand, napoleon.Audit]):
+class NapoleonCheck(HandCheck):
     """The check of a hand of Napoleon."""
 
     face = napoleon

@@ -8,10 +8,6 @@ nap-pot = the pot
 nap-table = the table
 nap-everybody = Everybody ({ $count } × { $each })
 nap-pays = pays
-nap-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-  }
 nap-asked-bought = how many cards
 nap-asked-tricks = how many tricks
 suit-unreadable = “{ $text }” is not a suit. Write S, H, D or C.

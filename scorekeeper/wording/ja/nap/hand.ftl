@@ -8,7 +8,6 @@ nap-pot = ポット
 nap-table = 場
 nap-everybody = 全員（{ $count }人、{ $each }枚ずつ）
 nap-pays = から
-nap-cards = { $count }枚
 nap-asked-bought = 買う枚数
 nap-asked-tricks = トリックの数
 suit-unreadable = 「{ $text }」はマークとして読めません。S、H、D、Cのどれかで書いてください。
