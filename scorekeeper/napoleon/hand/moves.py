@@ -552,7 +552,7 @@ def _showing_open(hand: Hand) -> None:
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     hand.check_dealt_in(fact.seat)
     check_adjutant(hand, fact.seat)
-    settling.check_counted(_show(hand, fact))
+    settling.check_counted(replace(hand, shown=fact.seat))
 
 
 def _adjutants_betrayal_open(hand: Hand) -> None:
@@ -596,10 +596,6 @@ def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
     return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
 
 
-def _show(hand: Hand, fact: facts.AdjutantShown) -> Hand:
-    return replace(hand, shown=fact.seat)
-
-
 PLAY_MOVES: Rows = (
     lead_move(facts.LedOutOfTurn, only_if(lambda hand: hand.in_play, "trick-not-now")),
     Move(
@@ -614,7 +610,12 @@ PLAY_MOVES: Rows = (
         which=lambda hand, fact: hand.check_next(fact.trick),
         then=lambda hand, fact: replace(hand, summoned=fact.trick),
     ),
-    Move(fact=facts.AdjutantShown, when=_showing_open, which=_check_shown, then=_show),
+    Move(
+        fact=facts.AdjutantShown,
+        when=_showing_open,
+        which=_check_shown,
+        then=lambda hand, fact: replace(hand, shown=fact.seat),
+    ),
     Move(
         fact=facts.AdjutantBetrayed,
         when=_adjutants_betrayal_open,
