@@ -16,7 +16,7 @@ globalThis.isLeft = false;
 globalThis.isLooking = false;
 const less = () => { unanswered = Math.max(0, unanswered - 1); };
 document.addEventListener('tap', () => { unanswered += 1; });
-document.addEventListener('answered', () => setTimeout(less)); // it may have waited since an earlier page
+document.addEventListener('answered', () => setTimeout(less)); // of an earlier page's tap, too
 document.addEventListener('look', () => {
   isLooking = document.querySelector('main[data-tag]') !== null;
 });
