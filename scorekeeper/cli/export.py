@@ -115,11 +115,13 @@ def export(
     **rules: object,
 ) -> None:
     say = speak(lang)
-    _check(ctx, form, output)
+    _check(ctx, site, form, output)
     if game is not None and season is None:
         raise Refusal("export-game-of-season")
     if site is not None:
-        _check_site(ctx, site, instance or instance_folder(os.environ))
+        folder = instance or instance_folder(os.environ)
+        if folder.resolve().is_relative_to(site.resolve()):
+            raise Refusal("site-among-records", folder=str(site))
         with services_at(instance, say) as services, snapshot(services.database):
             key = scope_of(services, season=season, game=game).season_key
             files = _site(services, say, key, initials=initials)
@@ -188,18 +190,6 @@ def _page(
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
 
 
-def _check_site(ctx: click.Context, site: Path, instance: Path) -> None:
-    given = {name for name in ctx.params if _is_given(ctx, name)}
-    if given - _OF_SITE:
-        raise Refusal("site-alone")
-    if instance.resolve().is_relative_to(site.resolve()):
-        raise Refusal("site-among-records", folder=str(site))
-
-
-def _is_given(ctx: click.Context, name: str) -> bool:
-    return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
-
-
 def _site(
     services: Services, say: Speaker, season: str | None, *, initials: bool
 ) -> dict[str, bytes]:
@@ -240,10 +230,13 @@ def _fields(rules: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _check(ctx: click.Context, form: str, output: str) -> None:
-    if ctx.params["initials"] and ctx.params["site"] is None:
+def _check(ctx: click.Context, site: Path | None, form: str, output: str) -> None:
+    given = {
+        name for name in ctx.params if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    if given - _OF_SITE if site is not None else "initials" in given:
         raise Refusal("site-alone")
-    if _is_given(ctx, "table") and not form.startswith("csv"):
+    if "table" in given and not form.startswith("csv"):
         raise Refusal("export-table-for-csv")
     if form == "xlsx" and output == STANDARD and sys.stdout.isatty():
         raise Refusal("export-to-terminal")

@@ -3,7 +3,6 @@
 A game's own words are a class in `scorekeeper.cli.games`; a game without one answers in JSON.
 """
 
-import json
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -63,27 +62,26 @@ class GameWords(Generic[AuditT, WrittenT]):
     def may(self, record: Record) -> Document:
         return self._answer("may_record", record)
 
-    def score_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        return self._in_json("score", record, say)
+    def score_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
+        raise self._no_answer()
 
-    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        return self._in_json("audit", record, say)
+    def audit_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
+        raise self._no_answer()
 
     def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
         """Return an audit in lines; ``names`` are the players' by seat, if any."""
-        raise Refusal("game-has-no-answer", game=self.game)
+        raise self._no_answer()
 
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
-        raise Refusal("game-has-no-answer", game=self.game)
+        raise self._no_answer()
+
+    def _no_answer(self) -> Refusal:
+        return Refusal("game-has-no-answer", game=self.game)
 
     def _rule(self, record: Record) -> tuple[Ruling, Document]:
         situation, plays = self.face.read_trick(record)
         ruling: Ruling = self.face.resolve(situation, plays)
         return ruling, self.face.grounds(situation, plays, ruling).document()
-
-    def _in_json(self, command: str, record: Record, say: Speaker) -> Iterable[str]:
-        answer = json.dumps(self.answer(command, record), ensure_ascii=False)
-        return [answer, say("game-has-no-words", game=self.game)]
 
     def afterwards(self, record: Record, **limits: object) -> Document:
         return self._answer("afterwards_record", record, **limits)
@@ -91,7 +89,7 @@ class GameWords(Generic[AuditT, WrittenT]):
     def _answer(self, name: str, record: Record, **more: object) -> Document:
         answer: Callable[..., Document] | None = getattr(self.face, name, None)
         if answer is None:
-            raise Refusal("game-has-no-answer", game=self.game)
+            raise self._no_answer()
         return answer(record, **more)
 
 

@@ -174,15 +174,15 @@ class _Maker:
     def first(self) -> TrickTable:
         """Return the table of the first trick for its leader, whose lead fixes the trumps."""
         here, paper, legal = self.end.situation(1, None), self.end.paper, set[Card]()
-        leader = paper.tricks[0].leader if paper.tricks else paper.declarer
-        hand = (paper.hands or ())[leader or 0] or ()
+        led = (*paper.tricks, PlayedTrick(leader=paper.declarer))[0]
+        hand = (paper.hands or ())[led.leader or 0] or ()
 
         def ways(card: Card) -> Iterator[Lead]:
             for suit in Suit if here.needs_a_name(card) else (None,):
                 named = replace(here, named_suit=suit)
                 may = card in Turn(situation=named).legal_plays(hand)
                 legal.update({card} if may else ())
-                if may or (paper.tricks and paper.tricks[0].plays[0] is card):
+                if may or (card in led.plays[:1] and suit in (None, led.named_suit)):
                     yield self._lead(named, card, named.trump_after(card))
 
         leads: Ways = self.layout.by_place(hand, lambda card: tuple(ways(card)), ())

@@ -21,13 +21,8 @@ LONGEST = timedelta(days=365)
 SEEN_EVERY = timedelta(minutes=5)
 ENDED = "ended"  # The role of a device that an owner has ended; it is kept to tell its phone
 LONGEST_WORDS = 80
-SECRET_BYTES = 24
+SECRET_BYTES = 24  # 192 bits, 32 URL-safe characters: nobody guesses it
 DEVICE_ID_BYTES = 2
-
-
-def new_secret() -> str:
-    """Make a secret that nobody guesses: 192 bits as 32 URL-safe characters."""
-    return secrets.token_urlsafe(SECRET_BYTES)
 
 
 def let_in(services: Services, secret: str, *, role: str, words: str) -> DeviceRow:
@@ -150,7 +145,7 @@ def invite(
     most: int = 1,
     name: str = "",
     made_by: str = "",
-    secret_of: Callable[[str], str] = lambda _: new_secret(),
+    secret_of: Callable[[str], str] = lambda _: secrets.token_urlsafe(SECRET_BYTES),
 ) -> tuple[str, InvitationRow]:
     """Make a link for a ``life`` of a year at most; return its secret, made from the link's id.
 

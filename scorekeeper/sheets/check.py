@@ -242,10 +242,7 @@ def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
     for one in sums_of(found):
         names = {column.key: column.name for column in found.tables[one.number].columns}
         for key, said in one.said.items() if one.made and one.number not in running else ():
-            carried = {0, one.carried[key]}
-            if said not in {
-                sums[key] + before for sums in (one.made, one.since) for before in carried
-            }:
+            if said not in (one.made[key], one.since[key], one.made[key] + one.carried[key]):
                 wrong.append((one.key, names[key], said, one.made[key]))
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]

@@ -74,13 +74,12 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
         if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
             following = filled[at + 1 : at + 1 + near]
-            if any(_has_figures_under(kinds[row], kinds[below]) for below in following):
+            if any({"figure", "odd"} & set(kinds[below]) for below in following):
                 yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    names += sum(kind == "odd" and is_rank(cell) for cell, kind in zip(cells, kinds, strict=True))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
     if not names or next(filter(None, kinds)) == "day":
@@ -91,14 +90,6 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     known = {"name", "date", "total"} & set(map(role_of, cells))
     is_numbered = numbers == [str(number + 1) for number in range(figures)]
     return bool(known) and (is_numbered or names > _PAIR * figures)
-
-
-def _has_figures_under(heading: Sequence[words.CellKind], below: Sequence[words.CellKind]) -> bool:
-    figures = [at for at, kind in enumerate(below) if kind in ("figure", "odd")]
-    is_short = bool(figures) and figures[-1] > len(heading) and heading.count("day") < _PAIR
-    if not figures or is_short:
-        return False
-    return len(figures) > 1 or below.count("word") <= len(figures) + _PAIR
 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
@@ -240,7 +231,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear = "", list[SheetColumn]()
+    owner, unclear, owners = "", list[SheetColumn](), set[str]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
@@ -253,11 +244,12 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
         if is_repeated and one.below:
             one.give("person" if is_points else "out", "word")
             if not role and one.has_figures and not one.is_said:
+                owners.add(owner)
                 unclear.append(one)  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
         ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-        for kept in below:
+        for kept in below if len(below) <= len(owners) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
         found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
@@ -312,9 +304,6 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
     points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
     bare = [one for one in columns if one.found is None and one.has_figures]
-    texts = [one for one in columns if one.found is None and one.has_words]
-    if not names and len(points) == len(texts) == 1 and not any(one.heading for one in bare):
-        names = texts
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.found in ("name", "points"):

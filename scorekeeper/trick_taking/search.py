@@ -330,9 +330,11 @@ class Search:
         """Return whether the side reaches ``need``, and the lead that showed it."""
         hand, ours, trick = self.hands[player], self.ours[player], self.tricks[number]
         good, after = self._good[player], (player + 1) % self.players
-        cards = places_of(self.unlike(self.playable(trick.opening, player), hand))
-        cards.sort(key=good.__getitem__, reverse=True)
-        moves = [(card, way) for card in cards for way in range(len(trick.leads[card]))]
+        cards = self.playable(trick.opening, player)
+        if number or len(self.worlds) == 1:
+            cards = self.unlike(cards, hand)
+        order = sorted(places_of(cards), key=good.__getitem__, reverse=True)
+        moves = [(card, way) for card in order for way in range(len(trick.leads[card]))]
         if move in moves:
             moves.remove(move)
             moves.insert(0, move)

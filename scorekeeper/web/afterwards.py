@@ -17,12 +17,7 @@ from flask import abort, render_template, request
 from scorekeeper.cards import UNSEEN, Card, Refusal
 from scorekeeper.games import Game, game_of_rules
 from scorekeeper.journal.session import sides_of
-from scorekeeper.trick_taking.afterwards import (
-    EndOnPaper,
-    LookingBack,
-    ValuedPlay,
-    ValuedTrick,
-)
+from scorekeeper.trick_taking.afterwards import EndOnPaper, LookingBack, ValuedPlay, ValuedTrick
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick, replay
 from scorekeeper.web.games.pages import AnyView, look_at_hand
 from scorekeeper.web.page.faults import tell_fault

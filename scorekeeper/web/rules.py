@@ -1,6 +1,6 @@
 """ルール: show, compare and share a house's rules, and read them from a form."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -48,7 +48,7 @@ from scorekeeper.web.page.house import (
     preset_choices,
     usual_house,
 )
-from scorekeeper.web.page.text import Choice, Form, moment
+from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.page import ladder_rows
 from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
 from scorekeeper.web.server.application import services
@@ -113,19 +113,6 @@ def _choices() -> dict[str, list[Choice]]:
     return choices
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SharedRules:
-    """分かち合い: the address that carries the rules whole, and the picture of its QR code.
-
-    ``qr_url`` is empty if the address is too long to scan from a screen; ``only_here`` says that no
-    other device can follow the address.
-    """
-
-    address: str
-    qr_url: str
-    only_here: bool
-
-
 def of_preset(name: str) -> ResponseReturnValue:
     if name not in PRESETS:
         abort(404)
@@ -140,10 +127,12 @@ def in_use() -> ResponseReturnValue:
 def show_shared() -> ResponseReturnValue:
     house = house_in(request.args)
     address = _absolute(address_of("rules.shared", house))
-    drawn = len(address) <= LONGEST_QR
-    qr_url = address_of("rules.shared_qr", house) if drawn else ""
-    only_here = is_loopback(bare_name(request.host))
-    return _page(house, share=SharedRules(address=address, qr_url=qr_url, only_here=only_here))
+    share = {
+        "address": address,
+        "qr_url": address_of("rules.shared_qr", house) if len(address) <= LONGEST_QR else "",
+        "only_here": is_loopback(bare_name(request.host)),
+    }
+    return _page(house, share=share)
 
 
 def show_shared_qr() -> ResponseReturnValue:
@@ -237,7 +226,7 @@ def _page(
     house: AnyHouse,
     *,
     session: Session | None = None,
-    share: SharedRules | None = None,
+    share: Mapping[str, Any] | None = None,
     refusal: Refusal | None = None,
 ) -> str:
     say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
@@ -414,8 +403,11 @@ def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
-    tables = pages_of(game_of_preset(draft.preset.name)).tables
-    table = tables[field.shape] if field.shape else None
+    pages, house = pages_of(game_of_preset(draft.preset.name)), draft.house
+    table = pages.tables[field.shape] if field.shape else None
+    scale = None
+    if house is not None and field.name == "irregularity_points":
+        scale = pages.usual_stake(house.rules, draft.preset.players)
     return RuleField(
         rule=field,
         kind=_kind(field),
@@ -427,19 +419,12 @@ def rule_field(field: Field, draft: RulesDraft) -> RuleField:
         differs=value != base,
         silent=unstated and not forbidden,
         forbidden=forbidden,
-        idle=draft.house is not None and draft.house.rules.is_idle(field.name),
+        idle=house is not None and house.rules.is_idle(field.name),
         written=draft.written,
         table=table,
         numbers=None if table is None else value or table.beginning(draft.preset.rules),
-        scale=_scale(draft) if field.name == "irregularity_points" else None,
+        scale=scale,
     )
-
-
-def _scale(draft: RulesDraft) -> int | None:
-    if draft.house is None:
-        return None
-    pages, players = pages_of(game_of_preset(draft.preset.name)), draft.preset.players
-    return pages.usual_stake(draft.house.rules, players)
 
 
 def _kind(field: Field) -> Kind:
@@ -471,75 +456,20 @@ def number_pattern(say: Speaker, field: Field) -> str:
 # fields carried over from the previous page; and one of the buttons ``show`` and ``use``.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EditorSection:
-    """A chapter of the form; it is open if something in it is wrong or was asked for."""
-
-    anchor: str
-    fields: tuple[RuleField, ...]
-    asked: bool = False
-
-    @property
-    def usual(self) -> list[RuleField]:
-        return [field for field in self.fields if not field.rule.few]
-
-    @property
-    def few(self) -> list[RuleField]:
-        return [field for field in self.fields if field.rule.few]
-
-    @property
-    def shows_few(self) -> bool:
-        """Return whether that fold is open: something in it is wrong or departs from the preset."""
-        return any(field.wrong or field.differs for field in self.few)
-
-    @property
-    def is_open(self) -> bool:
-        return self.asked or any(field.wrong for field in self.fields)
-
-    @property
-    def differs(self) -> int:
-        return sum(field.differs for field in self.fields)
-
-    @property
-    def idle(self) -> bool:
-        return all(field.idle for field in self.fields)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulesEditor:
-    """ルールを変える頁: a draft, and its form with the address to return to.
-
-    ``endpoint`` and ``place`` are the address of the page itself, ``use`` the label of the button
-    that adopts the rules, ``when`` says from when on they will count. ``carried`` are fields typed
-    on the page before, ``asked`` the chapter to show unfolded. ``games`` offer their presets for a
-    new start, ``usual`` are the usual remedies.
-    """
-
-    draft: RulesDraft
-    title: str
-    form: Form
-    endpoint: str
-    place: Mapping[str, Any]
-    use: str
-    when: str = ""
-    back_url: str = ""
-    back_label: str = ""
-    carried: Mapping[str, Any]
-    games: Sequence[Game]
-    usual: Sequence[str]
-    asked: str = ""
-
-    @property
-    def sections(self) -> list[EditorSection]:
-        return [
-            EditorSection(
-                anchor=(anchor := section.value.replace("_", "-")),
-                fields=tuple(
-                    rule_field(field, self.draft)
-                    for field in self.draft.preset.rules.FIELDS.values()
-                    if field.section is section
-                ),
-                asked=self.asked == anchor,
-            )
-            for section in game_of_preset(self.draft.preset.name).canon.sections
-        ]
+def sections_of(draft: RulesDraft, asked: str) -> list[dict[str, Any]]:
+    """Return the chapters of the form; one is open if something in it is wrong or was asked for."""
+    found = []
+    for section in game_of_preset(draft.preset.name).canon.sections:
+        rules = draft.preset.rules.FIELDS.values()
+        fields = tuple(rule_field(rule, draft) for rule in rules if rule.section is section)
+        anchor = section.value.replace("_", "-")
+        found.append(
+            {
+                "anchor": anchor,
+                "fields": fields,
+                "is_open": asked == anchor or any(field.wrong for field in fields),
+                "differs": sum(field.differs for field in fields),
+                "idle": all(field.idle for field in fields),
+            }
+        )
+    return found

@@ -1,6 +1,6 @@
 """シーズン: standings, files, players and ratings of a season, and its points by other rules."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -59,7 +59,6 @@ from scorekeeper.services.what_if import (
     score_season,
     score_session,
 )
-from scorekeeper.store import CompanionRow
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.web.games.pages import SeasonKind, pages_of
 from scorekeeper.web.page.charts import SERIES, Curve, line_chart
@@ -253,6 +252,10 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
     question = read_question(request.args, rules)
     figures = player_figures(services(), season_key, player_key, question.asked)
     row, kind = figures.standing.row, _kind(figures.season.game)
+    # each one's hands: on one side, against each other, past results (None)
+    companions: dict[str, dict[bool | None, Any]] = {}
+    for one in figures.companions:
+        companions.setdefault(one.player_key, {})[one.together] = one
     return render_template(
         "season/player.html",
         season=figures.season,
@@ -263,7 +266,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         told=tell_rules(say, question.asked),
         scales=_mixed_scales(say, season_key, kind),
         course=draw_course(figures.course, {row.player_key: row.player}),
-        companions=_by_companion(figures.companions),
+        companions=list(companions.values()),
         has_sides=any(one.together is not None for one in figures.companions),
     )
 
@@ -272,14 +275,6 @@ def _mixed_scales(say: Speaker, season_key: str, kind: SeasonKind) -> list[str]:
     """The ways of scoring of a season, where there are several and points do not compare."""
     scales = scales_of_season(services(), season_key)
     return [say(kind.scheme(one)) for one in scales] if len(scales) > 1 else []
-
-
-def _by_companion(rows: Sequence[CompanionRow]) -> list[dict[bool | None, CompanionRow]]:
-    """Return each companion's hands: on one side, against each other, past results (None)."""
-    found: dict[str, dict[bool | None, CompanionRow]] = {}
-    for row in rows:
-        found.setdefault(row.player_key, {})[row.together] = row
-    return list(found.values())
 
 
 def ratings_of_season(season_key: str) -> ResponseReturnValue:

@@ -1,6 +1,5 @@
 """``scorekeeper --help`` tells of every command without looking any of them up."""
 
-import json
 import subprocess
 import sys
 
@@ -9,7 +8,7 @@ from click.testing import CliRunner
 
 from scorekeeper import games
 from scorekeeper.cli import COMMANDS, main
-from scorekeeper.cli.game import GameWords, HandWords, words_of
+from scorekeeper.cli.game import HandWords, words_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 
@@ -84,10 +83,3 @@ def test_a_command_enters_the_rooms_that_it_needs_and_no_more(line, libraries, g
 
 def test_the_terminal_has_words_for_every_game_of_its_own():
     assert {name for name in games.GAMES if isinstance(words_of(name), HandWords)} == {*games.GAMES}
-
-
-def test_a_game_without_words_of_its_own_answers_in_json_and_says_so():
-    record = {"rules": "nap-ja", "players": 5, "bid": "nap", "declarer": 0, "tricks_taken": 5}
-    answer, sentence = GameWords("nap").score_lines(record, speaker("en"))
-    assert json.loads(answer)["points"] == [40, -10, -10, -10, -10]
-    assert sentence == "There are no words for this in nap yet; the answer is the JSON above."

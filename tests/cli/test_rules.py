@@ -59,13 +59,6 @@ def test_a_page_holds_a_sentence_for_every_rule(preset, lang):
         assert commands.plain(sentence) in row_of(page, field)
 
 
-def test_two_houses_of_nap_are_compared():
-    found = document("compare", "nap-ja", "nap-ja-pattern-1")
-    assert [(row["field"], row["first"], row["second"]) for row in found["rules"]] == [
-        ("payments", "table", "pattern_1")
-    ]
-
-
 MARKS = [
     # preset      changes                field             mark in English
     ("sisyphus", [], "yoromeki", "[Manken (SISYPHUS dictionary)]"),

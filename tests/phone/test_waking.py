@@ -124,19 +124,6 @@ def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothi
 
 
 @at_night
-def test_an_address_that_was_never_open_has_the_first_page_stand_in_for_it(woken: Phone) -> None:
-    address = f"{woken.url}rules/"
-    with asleep(woken):
-        page = woken.open("rules/")
-        frame = kept_sheet(page)
-        is_told(page)
-        assert frame.url == woken.url
-        assert page.url == address
-    frame.wait_for_url(address)
-    assert page.url == address
-
-
-@at_night
 def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> None:
     session = "/".join(woken.place.split("/")[:2])
     page = woken.open(session)

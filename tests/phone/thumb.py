@@ -14,10 +14,9 @@ WATCH = """
 globalThis.unanswered = 0;
 globalThis.isLeft = false;
 globalThis.isLooking = false;
+const less = () => { unanswered = Math.max(0, unanswered - 1); };
 document.addEventListener('tap', () => { unanswered += 1; });
-document.addEventListener('answered', () => setTimeout(() => {
-  unanswered = Math.max(0, unanswered - 1); // it may have waited since an earlier page
-}));
+document.addEventListener('answered', () => setTimeout(less)); // of an earlier page's tap, too
 document.addEventListener('look', () => {
   isLooking = document.querySelector('main[data-tag]') !== null;
 });
@@ -25,7 +24,7 @@ document.addEventListener('reached', () => { isLooking = false; });
 document.addEventListener('page', ({ detail }) => {
   if (detail.own) return;
   unanswered += 1;
-  setTimeout(() => { unanswered -= 1; }, 500);
+  setTimeout(less, 500);
 });
 globalThis.navigation?.addEventListener('navigate', (event) => {
   if (event.hashChange || event.downloadRequest !== null) return;

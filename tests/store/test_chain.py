@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from scorekeeper.services import inspect
 from scorekeeper.store import (
     DeliveryRow,
     append,
@@ -20,8 +19,6 @@ from scorekeeper.store import (
     seal_of_all,
 )
 from scorekeeper.store.journal import BEGINNING, seal_of
-from tests.journal.evening import by_result
-from tests.services.table import Table, a_table
 from tests.store.test_append_only import row
 
 GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next")
@@ -113,20 +110,3 @@ def test_whatever_is_made_otherwise_is_named(
 ) -> None:
     database.conn.executescript(statement)
     assert list(schema_oddities(database)) == [found]
-
-
-def test_a_tap_asks_for_no_seal(table: Table) -> None:
-    """The seal of the event before comes with the session that was read for its number."""
-    table.open().tell(*by_result(1, "13S", "SA", 14, 2)[:2])
-    asked: list[str] = []
-    table.services.database.conn.set_trace_callback(asked.append)
-    table.tell(*by_result(1, "13S", "SA", 14, 2)[2:])
-    assert asked
-    assert not [one for one in asked if one.lstrip().startswith("select seal")]
-    assert inspect(table.services).troubles == ()
-
-
-@pytest.fixture
-def table() -> Iterator[Table]:
-    with a_table() as seated:
-        yield seated

@@ -1,7 +1,7 @@
 """持ち出しの頁: what can be taken away, grouped by what it is good for."""
 
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO
@@ -429,9 +429,9 @@ def of_season(season_key: str) -> str:
     )
     return _show(
         "season",
-        season.season,
-        back,
-        result,
+        name=season.season,
+        back=back,
+        result=result,
         game=season.game,
         has_cards=may_have_hands(here, scope),
         args=question.args,
@@ -444,11 +444,15 @@ def of_session(session_id: str) -> str:
     say, here = find_speaker(), services()
     back = Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet"))
     at = look_at(session_id)
-    result = hand_out_of(at, tell_ending(here, say, session_id, at.session))
-    game = at.session.game.name
-    name = season_and_day(at)
-    has_cards = may_have_hands(here, Scope(session=session_id))
-    return _show("session", name, back, result, game=game, has_cards=has_cards)
+    return _show(
+        "session",
+        name=season_and_day(at),
+        back=back,
+        result=hand_out_of(at, tell_ending(here, say, session_id, at.session)),
+        game=at.session.game.name,
+        signed=(),
+        has_cards=may_have_hands(here, Scope(session=session_id)),
+    )
 
 
 def season_and_day(at: AnyView) -> str:
@@ -459,50 +463,33 @@ def season_and_day(at: AnyView) -> str:
 
 def _show(
     what: str,
-    name: str,
-    back: Link,
-    result: HandOut,
     *,
-    game: str,
     has_cards: bool,
     args: Mapping[str, object] | None = None,
     is_empty: bool = False,
-    signed: Sequence[str] = (),
+    **told: object,
 ) -> str:
-    """The page of a season or a session.
+    """The page of a season or a session; every file is asked for with the ``args`` of the address.
 
-    ``has_cards`` is whether some hand was recorded card by card: no other can be written as text.
-    ``args`` are what the address asked, and every file is asked for with them; of a season that
-    ``is_empty`` only what was recorded can be taken away. What is ``signed`` says that it is
-    closed.
+    Only hands that were recorded card by card can be written as text (``has_cards``). Of a season
+    that ``is_empty`` only what was recorded can be taken away.
     """
+
+    def there(file: str) -> bool:
+        if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
+            return False
+        return what == "season" or file not in OF_A_SEASON
+
     return render_template(
         "exchange/export.html",
         what=what,
         place={**(request.view_args or {}), **(args or {})},
-        name=name,
-        result=result,
-        back=back,
-        groups={
-            group: [
-                file
-                for file in files
-                if _is_there(file, what, is_empty=is_empty, has_cards=has_cards)
-            ]
-            for group, files in _GROUPS.items()
-        },
+        groups={group: list(filter(there, files)) for group, files in _GROUPS.items()},
         has_cards=has_cards,
         papers=_PAPERS if what == "season" and not is_empty else {},
         is_empty=is_empty,
-        signed=signed,
-        game=game,
+        **told,
     )
-
-
-def _is_there(file: str, what: str, *, is_empty: bool, has_cards: bool) -> bool:
-    if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
-        return False
-    return what == "season" or file not in OF_A_SEASON
 
 
 MOST_HANDS = 1_000

@@ -103,11 +103,8 @@ def _season(
         "season": season,
         "kind": pages_of(GAMES[season.game]).season,
         "question": question,
-        "told": (
-            *tell_closed(say, here, season_key, asked),
-            *tell_protests(say, here, season_key, asked),
-            *tell_rules(say, asked),
-        ),
+        "final": tuple(tell_closed(say, here, season_key, asked)),
+        "told": (*tell_protests(say, here, season_key, asked), *tell_rules(say, asked)),
         "span": tell_span(here, say, season_key, asked),
         "lines": tuple(_lines(here, season_key, asked, shown)),
         "days": days,
@@ -150,24 +147,7 @@ def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) ->
 
 
 def print_season(season_key: str) -> str:
-    say, rules = find_speaker(), ask_whole(services(), season_key).rules
-    question = read_question(request.args, rules)
-    here = services()
-    season = known_season(here, season_key)
-    return render_template(
-        "exchange/print_table.html",
-        season=season,
-        day=services().now().astimezone().date().isoformat(),
-        kind=pages_of(GAMES[season.game]).season,
-        question=question,
-        span=tell_span(here, say, season_key, question.asked),
-        told=(
-            *tell_protests(say, here, season_key, question.asked),
-            *tell_rules(say, question.asked),
-        ),
-        final=tell_final(say, here, season_key, question.asked),
-        lines=tuple(season_lines(here, season_key, question.asked)),
-    )
+    return render_template("exchange/print_table.html", **_season(season_key))
 
 
 def print_session(session_id: str) -> str:

@@ -109,20 +109,16 @@ def clock(stamp: str, language: str) -> str:
     return stamp if at is None else write_time(time(at.hour, at.minute), "Hm", language)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageLink:
-    """A page of a long list, by its number from 1."""
-
-    number: int
-    url: str
-    is_current: bool
-
-
-def page_links(endpoint: str, page: int, pages: int, **of: Any) -> tuple[PageLink, ...]:
-    return tuple(
-        PageLink(number=number, url=url_for(endpoint, page=number, **of), is_current=number == page)
+def page_links(endpoint: str, page: int, pages: int, **of: Any) -> list[dict[str, Any]]:
+    """Return the linked pages of a long list, by their numbers from 1."""
+    return [
+        {
+            "number": number,
+            "url": url_for(endpoint, page=number, **of),
+            "is_current": number == page,
+        }
         for number in page_numbers(page, pages)
-    )
+    ]
 
 
 def page_numbers(page: int, pages: int) -> list[int]:

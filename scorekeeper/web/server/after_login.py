@@ -77,9 +77,7 @@ def of_sheet(session_id: str, **_where: object) -> str | None:
 
 
 def of_wall(session_id: str, **_where: object) -> str | None:
-    """Return the state of the page for a screen on the wall, which may show a code."""
-    state, (code, may_be_shown) = of_session(session_id), code_on_wall()
-    return None if state is None else f"{state} {code or may_be_shown}"
+    return _with_code(of_session(session_id))
 
 
 def of_evening(evening_id: str, **_where: object) -> str | None:
@@ -87,7 +85,12 @@ def of_evening(evening_id: str, **_where: object) -> str | None:
 
 
 def of_evening_on_wall(evening_id: str, **_where: object) -> str | None:
-    state, (code, may_be_shown) = of_evening(evening_id), code_on_wall()
+    return _with_code(of_evening(evening_id))
+
+
+def _with_code(state: str | None) -> str | None:
+    """Return the state of a page for a screen on the wall, which may show a code."""
+    code, may_be_shown = code_on_wall()
     return None if state is None else f"{state} {code or may_be_shown}"
 
 

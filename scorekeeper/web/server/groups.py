@@ -33,7 +33,7 @@ from scorekeeper.services.groups import FOLDER, PREFIX, add_group, folder_of, in
 from scorekeeper.web.server.access import give_keys, keys_of
 from scorekeeper.web.server.application import close_services, put_services
 from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
-from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, Sessions, forget_key_file
+from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, forget_key_file
 from scorekeeper.wording import LANGUAGES, speaker
 
 if TYPE_CHECKING:
@@ -207,7 +207,6 @@ class _Porch:
         app.config = copy(app.config)
         app.config["SECRET_KEY"] = keys.secret
         app.extensions = dict(app.extensions)
-        app.session_interface = Sessions()  # cached signers would shorten an answer
         give_keys(app, keys)
         put_services(app)
         return app

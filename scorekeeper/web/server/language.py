@@ -17,33 +17,23 @@ COOKIE = "lang"
 SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
 """The setting with the language for readers who state none."""
 
-KEPT_HEADERS, LONGEST_KEPT = 64, 128
-"""How many browsers' headers are cached, and the longest cached one."""
-
 
 def chosen_language(asked: Request) -> str:
     """A reader's language: the one chosen with the switch, else the best of the browser's."""
     kept = asked.cookies.get(name_for(asked, COOKIE), "")
     if kept in LANGUAGES:
         return kept
-    named = asked.headers.get("Accept-Language", "")
-    best = (_known_best if len(named) <= LONGEST_KEPT else _find_best)(named)
-    if best is None:
-        here: str = current_app.config[SYSTEM_LANGUAGE]
-        return here
-    return best
+    best = _find_best(asked.headers.get("Accept-Language", ""))
+    return str(current_app.config[SYSTEM_LANGUAGE]) if best is None else best
 
 
+@lru_cache(maxsize=64)  # a table's browsers send the same with every request
 def _find_best(named: str) -> str | None:
     accepted = parse_accept_header(named, LanguageAccept)
     named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
     if not named_ones:
         return None
     return named_ones.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
-
-
-_known_best = lru_cache(maxsize=KEPT_HEADERS)(_find_best)
-"""The same for the few headers that a table's browsers send with every request."""
 
 
 def find_speaker() -> Speaker:

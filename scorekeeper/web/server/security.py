@@ -218,12 +218,6 @@ def on_refusal(show: Show) -> Callable[[Show], Refusable]:
     A refusal raised by the view is answered with status 422. A form without a valid token is
     refused before the view runs, as `EXPIRED`, with status 400; without such a function, a plain
     page lists the typed values.
-
-    Example::
-
-        @blueprint.post("/new")
-        @on_refusal(lambda refusal: start_page(request.form, refusal))
-        def start(): ...
     """
     return lambda view: Refusable(view, show)
 
@@ -308,9 +302,6 @@ HTTPS_ALONE = ("Strict-Transport-Security", "max-age=31536000")
 NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """The end of lasting cookies; browsers cap it at some four hundred days."""
 
-KEPT_SIGNATURES = 256
-"""Cached signers of devices' cookies."""
-
 
 class _Signed(SecureCookieSessionInterface):
     """Flask's own signature, with a better digest than SHA-1."""
@@ -324,9 +315,6 @@ class Sessions(SecureCookieSessionInterface):
     The request decides whether a cookie is for https alone: a server may be reached both ways.
     """
 
-    def __init__(self) -> None:
-        self._signing: dict[tuple[str | bytes | None, str], URLSafeTimedSerializer | None] = {}
-
     def open_session(self, app: Flask, request: Request) -> Any:
         """Read the content signed for this device, of any age, since clocks may be wrong."""
         kept = request.cookies.get(self.get_cookie_name(app))
@@ -338,15 +326,9 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
-        signing = self._signing.get((app.secret_key, device))
-        if signing is None:
-            own = _Signed()
-            own.salt = f"{self.salt} {device}"
-            signing = own.get_signing_serializer(app)
-            if len(self._signing) >= KEPT_SIGNATURES:
-                self._signing.clear()
-            self._signing[app.secret_key, device] = signing
-        return signing
+        own = _Signed()
+        own.salt = f"{self.salt} {device}"
+        return own.get_signing_serializer(app)
 
     def get_cookie_name(self, app: Flask) -> str:
         return own_name_for(request, super().get_cookie_name(app))

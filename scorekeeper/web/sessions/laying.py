@@ -61,16 +61,11 @@ class TypedPlace:
 class StartPage:
     """新しい会の頁: the page of a new session with everything ``typed``, and the ``wrong`` fields.
 
-    ``preset`` is the form's value for the rules: a preset's name or a house as text, readable or
-    not. ``house`` is the house read from it, and ``own`` the table's own rules, chosen or not.
-    ``usual`` are remedies that it could take over. ``people`` are known and
-    not at the table, the likeliest first; ``everybody`` completes typed names.
-
-    ``asks_whose`` says that this device has no person yet. If the house leaves the first bidder to
-    chance, the winner starts the session: ``opener`` is the place that was tapped. The names in
-    ``new`` were confirmed as new people. The page asks whether players leave the tables where they
-    sit ``elsewhere``, and whether to begin another season if the season was scored by other scales
-    (``mixes``); ``mixed`` is a season for which this was confirmed.
+    ``preset`` is the form's value for the rules, readable or not, ``house`` the house read from it,
+    ``own`` the table's own rules, chosen or not. ``people`` are known and not at the table, the
+    likeliest first. The names in ``new`` were confirmed as new people. The page asks whether
+    players leave the tables where they sit ``elsewhere``, and about a season scored by other scales
+    (``mixes``); ``mixed`` is a season for which mixing was confirmed.
     """
 
     form: Form

@@ -51,11 +51,11 @@ from scorekeeper.web.page.house import (
 )
 from scorekeeper.web.rules import (
     RulesDraft,
-    RulesEditor,
     draft_of,
     house_in,
     number_pattern,
     read_draft,
+    sections_of,
 )
 from scorekeeper.web.server.application import device, new_session_id, services
 from scorekeeper.web.server.language import find_speaker
@@ -366,50 +366,52 @@ def _error(draft: RulesDraft, refusal: Refusal) -> str:
 
 def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str:
     say, carried = find_speaker(), beside(typed)
-    around: dict[str, Any] = {"back_label": say("start-title")}
-    if draft.house is not None:
-        around["back_url"] = _address("sessions.start", draft, carried)
-    return render_template(
-        "rules/edit.html",
-        number_pattern=number_pattern,
-        value_text=value_text,
-        view=RulesEditor(
-            draft=draft,
-            title=say("house-new-title"),
-            form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
-            endpoint="house.edit_new",
-            place={},
-            use=say("house-use-new"),
-            carried=carried,
-            games=tuple(GAMES.values()),
-            asked=typed.get("show") or typed.get("open", ""),
-            usual=open_remedies(draft.house),
-            **around,
-        ),
+    return _render(
+        draft,
+        typed,
+        title=say("house-new-title"),
+        form=FormMaker(seen=0).make("rules", url_for("house.change_new"), error=error),
+        endpoint="house.edit_new",
+        place={},
+        use=say("house-use-new"),
+        when="",
+        kept=carried,
+        games=tuple(GAMES.values()),
+        back_label=say("start-title"),
+        back_url=_address("sessions.start", draft, carried) if draft.house else "",
     )
 
 
 def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: str = "") -> str:
-    say = find_speaker()
-    place: dict[str, Any] = {"session_id": session_id}
-    url = url_for("house.change_session", **place)
+    say, place = find_speaker(), {"session_id": session_id}
+    url = url_for("house.change_session", session_id=session_id)
+    return _render(
+        draft,
+        request.values,
+        title=say("house-session-title"),
+        form=FormMaker(seen=session.sequence).make("rules", url, error=error),
+        endpoint="house.edit_session",
+        place=place,
+        use=say("house-use-session"),
+        when=say("house-when"),
+        kept={},
+        games=(session.game,),
+        back_url=url_for("rules.of_session", session_id=session_id),
+        back_label=say("nav-rules"),
+    )
+
+
+def _render(draft: RulesDraft, typed: Mapping[str, str], **around: Any) -> str:
+    """Return the page with the form of the rules; ``place`` and ``kept`` belong to its address.
+
+    ``use`` is the label of the button that adopts the rules, ``when`` says from when on they count.
+    """
     return render_template(
         "rules/edit.html",
+        draft=draft,
+        sections=sections_of(draft, typed.get("show") or typed.get("open", "")),
+        usual=open_remedies(draft.house),
         number_pattern=number_pattern,
         value_text=value_text,
-        view=RulesEditor(
-            draft=draft,
-            title=say("house-session-title"),
-            form=FormMaker(seen=session.sequence).make("rules", url, error=error),
-            endpoint="house.edit_session",
-            place=place,
-            use=say("house-use-session"),
-            when=say("house-when"),
-            back_url=url_for("rules.of_session", **place),
-            back_label=say("nav-rules"),
-            carried={},
-            games=(session.game,),
-            asked=request.values.get("show") or request.values.get("open", ""),
-            usual=open_remedies(draft.house),
-        ),
+        **around,
     )

@@ -59,16 +59,6 @@ WAYS = ("swap", "rename", "new")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting:
-    """着席: somebody at the table by number, and the keys of their duties in the next hand."""
-
-    person: int
-    name: str
-    duties: tuple[str, ...]
-    url: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PeoplePage:
     """卓の顔ぶれの頁: the people, the ``chosen`` one, and the question asked (``way``).
 
@@ -87,8 +77,8 @@ class PeoplePage:
     elsewhere: OtherTable | None = None
 
     @property
-    def sittings(self) -> Iterator[Sitting]:
-        """Everybody who is there, in seat order."""
+    def sittings(self) -> Iterator[dict[str, Any]]:
+        """Everybody who is there, in seat order, with the keys of their duties."""
         names = self.at.session.names
         for person in self.at.session.table.there:
             duties = (
@@ -96,9 +86,12 @@ class PeoplePage:
                 ("sheet-speaks", person == self.duties.opener),
                 ("people-rests", person in self.duties.resting),
             )
-            found = tuple(key for key, has in duties if has)
-            url = _page_url(self.at, person=person)
-            yield Sitting(person=person, name=names[person], duties=found, url=url)
+            yield {
+                "person": person,
+                "name": names[person],
+                "duties": [key for key, has in duties if has],
+                "url": _page_url(self.at, person=person),
+            }
 
     @property
     def rests(self) -> bool:

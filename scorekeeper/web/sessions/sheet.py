@@ -55,21 +55,11 @@ WIDE = 1000
 class SheetRow:
     """A hand (局): its bid and result, everybody's points and roles, and the game's own columns.
 
-    A ``redeal`` (流れ) has a ``note`` with the reason, and points only if it cost somebody chips;
-    an ``open`` hand is being played and has no points yet. ``rules`` is not a hand: after hand
-    ``number`` the rules changed, as the ``note`` says and its ``url`` shows. Of a ``past`` hand,
-    taken over from another book, only the points are known, and perhaps a ``note``. ``points`` and
-    ``roles`` are by person, in the order of coming, with None for people without a seat in the
-    hand.
-
-    ``sums`` are everybody's totals after a row that has points; ``resting`` people were there
-    without a seat.
-
-    ``signed`` is the word for its signatures, None if the house asks for none, or the hand is under
-    protest.
-
-    Napoleon's hands have the ``called`` card and the honours ``taken`` by the declarer's side.
-    Hands of Nap have how often they count, and the ``pot`` after them, None in a house without one.
+    A ``redeal`` (流れ) has points only if it cost chips; ``rules`` is a change of the rules
+    after hand ``number``; a ``past`` hand of another book has little but its points. ``points`` and
+    ``roles`` are by person, in the order of coming, with None for people without a seat;
+    ``resting`` people were there without one. ``sums`` are everybody's totals after the row.
+    ``signed`` is the word for its signatures, None if the house asks for none or under protest.
     """
 
     number: int

@@ -146,13 +146,24 @@ def _play(random: Random, end: EndOfHand) -> Iterator[PlayedTrick]:
 def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
     random = Random(seed)  # noqa: S311 - any ends will do
     for _ in range(ENDS // PARTS):
-        end = an_end(random)
-        found = end.look_back()
-        told = [
-            (trick.value, [(play.value, sorted(map(str, play.best))) for play in trick.plays])
-            for trick in found.tricks
-        ]
-        assert told == list(Minimax(end).answer()), end
-        his = found.costs[end.paper.declarer]
-        sign = -1 if end.paper.bid.is_misere else 1
-        assert found.could + sign * (sum(found.costs) - 2 * his) == found.taken
+        check(an_end(random))
+
+
+@pytest.mark.parametrize(("seed", "number"), [(2, 212), (4, 69)])
+def test_each_card_that_may_be_led_first_has_trumps_of_its_own(seed: int, number: int) -> None:
+    """In a Wellington, neighbours of a suit may be led with different suits named."""
+    random = Random(seed)  # noqa: S311 - these two ends
+    *_, end = (an_end(random) for _ in range(number + 1))
+    check(end)
+
+
+def check(end: EndOfHand) -> None:
+    found = end.look_back()
+    told = [
+        (trick.value, [(play.value, sorted(map(str, play.best))) for play in trick.plays])
+        for trick in found.tricks
+    ]
+    assert told == list(Minimax(end).answer()), end
+    his = found.costs[end.paper.declarer]
+    sign = -1 if end.paper.bid.is_misere else 1
+    assert found.could + sign * (sum(found.costs) - 2 * his) == found.taken

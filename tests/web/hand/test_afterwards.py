@@ -256,18 +256,40 @@ def test_a_hand_of_nap_counts_tricks(visitor, say):
 # 打った局
 
 
-def test_a_typed_hand_gets_both_views_in_its_answer(visitor, say):
+def typed(visitor, rules: str = "sisyphus", **changed: str) -> Page:
     visitor.open("/referee/check")
     text = "\n".join((
-        "rules: sisyphus", "players: 5", "contract: 2 13C", "call: SJ",
-        *(f"{number} {trick.leader}: {' '.join(map(str, trick.plays))}"
+        f"rules: {rules}", "players: 5", "contract: 2 13C", "call: SJ",
+        *(f"{number} {trick.leader}: {changed.get(f't{number}', ' '.join(map(str, trick.plays)))}"
           for number, trick in enumerate(PLAYED.tricks, start=1)),
     ))  # fmt: skip
-    page = visitor.forge("check", {"do": "text", "text": text})
+    return visitor.forge("check", {"do": "text", "text": text})
+
+
+def test_a_typed_hand_gets_both_views_in_its_answer(visitor, say):
+    page = typed(visitor)
     assert say("afterwards-safe-from", bid="13C", trick=6) in page.main.text
     assert len(page.main.all("ol", css="played")) == 10
     anchors = {one["href"] for one in page.main.one("ul", css="costly").all("a")}
     assert anchors <= {f"#{one['id']}" for one in page.main.all("div") if one.get("id")}
+
+
+@pytest.mark.parametrize(
+    ("rules", "changed", "key", "words"),
+    [
+        ("sisyphus", {"t4": "?? H9 H3 H6 HK"}, "afterwards-cards-missing", {"trick": 4}),
+        ("sisyphus, jokers=1, joker_wild=true", {}, "afterwards-wild-joker", {}),
+        ("sisyphus", {"t4": "CA H9 H3 H6 HK"}, "afterwards-known", {"first": 5, "last": 10}),
+    ],
+)
+def test_a_typed_hand_that_cannot_be_looked_at_says_why(
+    visitor, say, monkeypatch, rules, changed, key, words
+):
+    """An unseen card, a wild joker, a card played twice."""
+    monkeypatch.setattr(afterwards, "SLICE", 60.0)
+    page = typed(visitor, rules, **changed)
+    assert page.status == 200
+    assert say(key, **words) in page.main.text
 
 
 # 卓の邪魔をしない

@@ -3,7 +3,7 @@
 const SECOND = 1000;
 const PATIENCE = 10; // seconds in which the one on duty has not answered
 
-// Calls `begin` when this window comes on duty, and `end` when it goes off.
+// Calls `begin` when this window comes on duty, with whether from one that sleeps, and `end` when it goes off.
 export const onDuty = (name, begin, end) => {
   const others = new BroadcastChannel(name);
   let release = null; // while on duty
@@ -15,7 +15,7 @@ export const onDuty = (name, begin, end) => {
   };
   const serve = (isStolen = false) => navigator.locks.request(name, { steal: isStolen }, () => new Promise((done) => {
     release = done;
-    begin().then(done);
+    begin(isStolen).then(done);
   })).then(over, () => {
     over(); // another took it: this one slept
     serve();

@@ -104,9 +104,10 @@ const served = () => throughLine(() => controlled(home).catch((error) => {
 }), "cut");
 
 // One worker's life, until it is gone. One that is asked and does not answer for a minute is as good as dead.
-const live = () => {
+const live = (isTakingOver) => {
   const script = new URL("worker.js", import.meta.url);
   if (arriving) script.searchParams.set("coming", "");
+  if (isTakingOver) script.searchParams.set("over", "");
   const made = new Worker(script, { type: "module" });
   arriving?.then(() => made.postMessage("came"), () => null);
   let silent = 0;
@@ -186,11 +187,11 @@ const revive = (error) => {
 };
 
 // A worker that fails is followed by another once everything is mended; what fails again nobody here can mend.
-const keepAlive = async () => {
+const keepAlive = async (isTakingOver) => {
   become("waking");
   const turn = (turns += 1);
   for (let isAgain = false; ;) {
-    const error = await live().catch((failed) => failed);
+    const error = await live(isTakingOver).catch((failed) => failed);
     if (turn !== turns) return undefined;
     if (worker) {
       isAgain = false;

@@ -13,7 +13,8 @@ const bundles = bundlesAt(HOME.href);
 const isIndexed = !can();
 
 // At a first visit Python starts while the app is on its way, and is told once that has come.
-const came = new URL(self.location).searchParams.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
+const asks = new URL(self.location).searchParams;
+const came = asks.has("coming") && new Promise((go) => { self.addEventListener("message", go, { once: true }); });
 
 globalThis.python = null;
 let answer = null;
@@ -150,7 +151,7 @@ const reply = async ({ data }) => {
 };
 
 // Another window may have had it and sleep: its worker ends itself once it wakes.
-navigator.locks.request(LOCK, { steal: true }, async () => {
+navigator.locks.request(LOCK, { steal: asks.has("over") }, async () => {
   try {
     await start();
   } catch (error) {

@@ -72,7 +72,6 @@ notation-nap-contract-missing = There is no declarer or bid. Write a line like â
 game-unclear = { $game } is not a game this program knows. Write napoleon or nap.
 game-differs = The rules { $preset } are not rules of { $game }. Leave the game out, or choose other rules.
 game-has-no-answer = This command has no answer for { $game }.
-game-has-no-words = There are no words for this in { $game } yet; the answer is the JSON above.
 option-of-another-game = { $option } does not apply to { $game ->
     [nap] Nap
    *[napoleon] Napoleon

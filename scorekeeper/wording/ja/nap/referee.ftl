@@ -69,7 +69,6 @@ notation-nap-contract-missing = 誰が何を宣言したのかわかりません
 game-unclear = 「{ $game }」というゲームはありません。napoleon か nap と書いてください。
 game-differs = { $preset }は{ $game }のルールではありません。ゲームを書かないか、ほかのルールを選んでください。
 game-has-no-answer = このコマンドは{ $game }には答えられません。
-game-has-no-words = { $game }の結果を言葉で表すことはまだできません。上のJSONが答えです。
 option-of-another-game = { $option }は、{ $game ->
     [nap] ナップ
    *[napoleon] ナポレオン
