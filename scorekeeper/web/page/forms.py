@@ -194,7 +194,9 @@ class TapForm(BaseForm):
         """
         if self.validate():
             return self
-        missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
+        missing = [
+            name for name in self.errors if name in ASKED and not any(self[name].raw_data or ())
+        ]
         if missing:
             raise Refusal(
                 "form-incomplete",
