@@ -123,5 +123,6 @@ def test_where_all_that_waited_is_gone_the_next_tap_is_kept_and_counts(
     first.trick(0, 1)
     first.waits_for(1)
     comes_back(first)
+    first.asks_for_trick(3)  # a page that has just come shows nothing that waits yet
     first.waits_for(0)
     assert tricks_of(app, table.session) == COUNTED[:2]
