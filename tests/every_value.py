@@ -14,7 +14,7 @@ Case = tuple[str, Question, Mapping[str, Any], Mapping[Any, Answer]]
 
 
 def answered(ruleset: type, question: Question, **fields: Any) -> Answer:
-    """The answer under these fields, or the code of what is refused."""
+    """The answer under these fields, or the code of the refusal."""
     try:
         return question(ruleset(**fields))
     except Refusal as refusal:

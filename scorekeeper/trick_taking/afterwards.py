@@ -124,7 +124,7 @@ class _Moment:
         return replace(self, plays=(*self.plays, (place, way)))
 
     def lay(self) -> tuple[Following, int, int]:
-        """Lay the cards before the search; return how the trick goes on, the best, and whose."""
+        """Lay the cards before the search; return how it goes on, the best and its seat."""
         search, number = self.search, self.number
         search.hands[:], search.gone = self.hands, EVERY_PLACE & ~sum(self.hands)
         search.enter(self.world)
@@ -482,7 +482,7 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
         )
 
     def by_seat(self, told: Iterable[tuple[int, T]]) -> tuple[tuple[T, ...], ...]:
-        """Return what is told of each seat."""
+        """Group values by their seats."""
         told = list(told)
         return tuple(
             tuple(one for seat, one in told if seat == here) for here in range(self.paper.players)

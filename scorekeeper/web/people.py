@@ -148,7 +148,7 @@ def undo() -> ResponseReturnValue:
     if not may_admit() and any(is_for_owners(line.event.fact) for line in lines):
         abort(403)
     club = undo_in_club(services(), sequence, form.tap())
-    evening = request.form.get("evening", "")  # of whose page this was sent
+    evening = request.form.get("evening", "")  # the evening with this form
     if evening in club.seasons.evenings:
         return redirect(url_for("evenings.show", evening_id=evening), 303)
     return redirect(url_for("members.history"), 303)

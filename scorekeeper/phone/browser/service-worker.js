@@ -50,7 +50,7 @@ const withHeaders = (response, body = response.body, added = SAFE) => {
 
 const fromHost = (name) => fetch(bundles.at(name), { cache: "no-store" }).catch(() => null);
 
-// What is around the app is held against its hashes when it is read; Python and the app only once they have failed.
+// Files around the app are checked against their hashes when they are read; Python and the app only once they have failed.
 let lying = null;
 const around = async (of) => {
   if (lying?.of !== of) lying = { of, files: await bundles.around(of) };
@@ -103,7 +103,7 @@ const standIn = async () => {
   const language = globalThis.languageOf(self.navigator.languages);
   const words = globalThis.WORDS[language];
   const has = await records.taken().catch(() => null);
-  // In a window of its own, since what is fetched in this one would end its looking again.
+  // In a window of its own, since a fetch in this one would end its looking again.
   const take = `<p><a href="${RECORDS}" target="_blank" rel="noopener">${words.take}</a></p><p>${words["take-how"]}</p>`;
   const page = `<!doctype html>
 <html lang="${language}">

@@ -408,7 +408,7 @@ class DecisionForm(TapForm):
         )
 
 
-# 最初の問い: what is asked at every table, answered before everything that can go wrong.
+# 最初の問い: the questions of every table, answered before the page lists faults.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

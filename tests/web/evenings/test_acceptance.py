@@ -502,7 +502,7 @@ def test_a_house_that_cannot_be_read_is_refused_in_a_sentence(visitor):
 
 
 def test_a_wall_code_of_last_week_is_refused_in_a_sentence(visitor, app, instance, say):
-    """Whoever came in by it still looks on, and this week's code leads to the evening."""
+    """A phone that came in by it still looks on, and this week's code leads to the evening."""
     keep_addresses(instance, ["http://192.168.1.4:8000/"])
     evening = id_of(plan(visitor))
     phone, late = (Visitor(app.test_client(stranger=True), say.language) for _ in range(2))

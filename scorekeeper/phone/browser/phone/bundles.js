@@ -89,7 +89,7 @@ export const bundlesAt = (home) => {
       return null;
     },
 
-    // What is held of each file, if it is what it should be.
+    // Each file that is held and has the right hash.
     sound: async (of, files) => {
       const lying = files.some(({ name }) => isAround(name)) && await around(of);
       return Promise.all(files.map(async ({ name, sha256 }) => {

@@ -65,7 +65,7 @@ const isHeld = async (list, files) => {
 
 const isOfApp = ({ files }) => files.includes("phone/app.zip");
 
-// Fetches what is missing of a version, or is not what it should be. `told` hears how many bytes have come, and
+// Fetches the missing and spoilt files of a version. `told` hears how many bytes have come, and
 // `begins` that only the app is still to come.
 export const take = async (list, told = () => null, begins = () => null) => {
   const written = new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } });
@@ -100,7 +100,7 @@ export const take = async (list, told = () => null, begins = () => null) => {
 const knows = (list, own) => !own || own.steps.every((step) => list.steps.includes(step));
 
 // Everything that is missing or spoilt is fetched: at a first visit all of it, and `begins` hears when Python can
-// start. Where the host no longer has what is missing, its own version is taken, unless that cannot read these records.
+// start. If the host no longer has a missing file, its own version is taken, unless that cannot read these records.
 export const mend = async (told, begins) => {
   const current = await bundles.current();
   const own = current && await bundles.list(current);

@@ -93,7 +93,7 @@ const throughLine = async (job, cut) => {
   }
 };
 
-// What is missing or spoilt is fetched, at a first visit everything; `said` tells how much has come.
+// Missing and spoilt files are fetched, at a first visit all; `said` tells how much has come.
 const fetchAll = (said, cut, begins = () => null) => throughLine(() => mend((done, all) => {
   showProgress(done, all);
   say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
