@@ -30,7 +30,8 @@ def _evening(visitor: Visitor) -> Iterator[Stop]:
     yield "who is here, too few", visitor.forge("evenings/new", {})
     typed = "\n".join((*visitor.players, *ELSEWHERE))
     visitor.open("/evenings/new")
-    page = visitor.forge("evenings/new", {"new": typed, "rounds": "3"})
+    # in a season of its own: a session of this day with the same people would stand in its row
+    page = visitor.forge("evenings/new", {"new": typed, "rounds": "3", "season": "8"})
     yield "a club evening", page
     evening = page.path
     yield "two change places", visitor.open(f"{evening}?round=2&move=0")
