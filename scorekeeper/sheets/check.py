@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from operator import add, sub
 from typing import NamedTuple
 
-from scorekeeper.sheets.model import SheetReading, SheetResult, SheetTable, answer, ways_of
+from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
@@ -20,8 +20,7 @@ Rows = Sequence[Sequence[int]]
 
 def check(found: SheetReading) -> None:
     """Ask about each doubt about the results."""
-    accepted, repeats = found.choices.all("accept"), found.choices.one("repeats")
-    repeated = set() if repeats else find_repeated(found.results)
+    repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
     balanced: list[SheetResult] = []
     for number, lines in by_table(found.results).items():
         odd = {} if number in repeated else _find_odd(found.tables[number], lines)
@@ -40,26 +39,23 @@ def check(found: SheetReading) -> None:
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
         ]
-        keys = [found.tables[at].grid.row_key(found.tables[at].below + 1) for at in running]
-        way = answer("running", ("running", "yes"), samples=samples)
-        found.ask("running", keys, way, answer("points", ("running", "no")))
+        keys = [found.tables[at].grid.address(found.tables[at].below + 1) for at in running]
+        way = Reply("running", [("running", "yes")], samples)
+        found.ask("running", keys, way, Reply("points", [("running", "no")]))
     unequal = [one for one in balanced if one.sum and not one.session]
-    if unequal and "sums" not in accepted:
-        keys = [one.keys[0] for one in unequal]
-        way = answer("accept", ("accept", "sums"))
-        found.ask("sums", keys, way, sum=f"{unequal[0].sum / 2:g}")
-    if "totals" not in accepted:
-        _ask_about_totals(found, running)
+    if unequal:
+        found.ask("sums", [one.keys[0] for one in unequal], sum=f"{unequal[0].sum / 2:g}")
+    _ask_about_totals(found, running)
     twice = [key for one in balanced if len(one.by_name) < len(one.points) for key in one.keys]
-    if twice and "twice" not in accepted:
-        found.ask("person-twice", twice, answer("add", ("accept", "twice")))
+    if twice:
+        found.ask("person-twice", twice)
     marks = {one.mark: one for one in reversed(found.results)}
     again = [
         key for one in found.results for key in one.keys
         if one.number in repeated or marks[one.mark] is not one
     ]  # fmt: skip
-    if again and not repeats:
-        found.ask("repeated", again, *ways_of("repeats", "once", "both"))
+    if again:
+        found.ask("repeated", again)
 
 
 class Sum(NamedTuple):
@@ -247,7 +243,7 @@ def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
     if wrong:
         shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
         samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
-        way = answer("accept", ("accept", "totals"), samples=samples)
+        way = Reply("totals", [("accept", "totals")], samples)
         _, name, own, ours = shown[0]
         keys = dict.fromkeys(key for key, *_ in wrong)
         found.ask("totals", keys, way, name=name or "blank", said=own, made=ours)

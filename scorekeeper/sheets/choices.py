@@ -70,6 +70,15 @@ OPTIONS = (
     Option("again", ("replace", "beside", "skip"), "pairs"),
     Option("rules"),
 )
+ANSWERS = MappingProxyType(
+    {
+        "rows-outside": ("unclear", "out"), "row-unclear": ("unclear", "out", "result"),
+        "carried": ("carried", "out", "result"), "halves": ("decimals", "double"),
+        "repeated": ("repeats", "once", "both"), "person-twice": ("accept", "twice"),
+        "date-jump": ("accept", "dates"), "sums": ("accept", "sums"), "totals": ("accept", "totals")
+    }
+)  # fmt: skip
+"""The questions that have the same answers each time: an option and its values."""
 _FORMS = MappingProxyType({"year": "[0-9]{4}", "day": "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"})
 
 

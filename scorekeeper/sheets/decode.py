@@ -16,7 +16,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS
-from scorekeeper.sheets.model import Grid, SheetReading, answer
+from scorekeeper.sheets.model import Grid, Reply, SheetReading
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
@@ -77,7 +77,7 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
         ways = []
         for one in likely:
             names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
-            ways.append(answer("encoding", ("encoding", one), samples=[*filter(None, names)][:8]))
+            ways.append(Reply("encoding", [("encoding", one)], [*filter(None, names)][:8]))
         found.ask("encoding", [], *ways)
     return likely[0]
 

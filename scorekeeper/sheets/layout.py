@@ -10,12 +10,11 @@ from scorekeeper.journal.names import identity
 from scorekeeper.sheets import words
 from scorekeeper.sheets.model import (
     Grid,
+    Reply,
     SheetColumn,
     SheetReading,
     SheetTable,
-    answer,
     of_columns,
-    ways_of,
 )  # fmt: skip
 from scorekeeper.sheets.values import is_day, read_day, read_figure
 from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
@@ -39,18 +38,17 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    said = [found.choices.find("row", grid.row_key(row)) for row in range(len(kinds))]
+    said = [found.choices.find("row", grid.address(row)) for row in range(len(kinds))]
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
         row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
     above = range(headings[0] if headings else len(kinds))
     outside = [row for row in above if kinds[row].count("figure") > 1]
-    keys = [grid.row_key(row) for row in outside if not said[row]]
+    keys = [grid.address(row) for row in outside if not said[row]]
     if outside and not headings:
-        found.refuse("reading-heading-missing", grid.row_key(outside[0]))
-    elif keys and not found.choices.one("unclear"):
-        ways = ways_of("unclear", "out")
-        found.ask("rows-outside", keys, *ways, text=grid.text_of(outside[0]))
+        found.refuse("reading-heading-missing", grid.address(outside[0]))
+    elif keys:
+        found.ask("rows-outside", keys, text=grid.text_of(outside[0]))
     before = -1
     groups = _group(headings, grid, kinds)
     for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
@@ -155,7 +153,7 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
             _use_subheadings(columns, grid, heading, found)
         has_pairs = _pair_up(columns)
         for one in columns:
-            one.found = one.found or one.word
+            one.role = one.role or one.word
         if not has_pairs:
             _find_long(columns, grid, found)
     _find_day(columns)
@@ -165,14 +163,14 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
         one.name = found.people.name_of(one.heading)
     _ask_about_names(table, found)
     filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
-    hidden = [("row", grid.row_key(row)) for row in filled]
+    hidden = [("row", grid.address(row)) for row in filled]
     hidden = [one for one in hidden if found.choices.find(*one) is None]
     shown = table.of("person", "points", "name")
     hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
     if hidden and "hidden" not in found.choices.all("accept"):
         ways = [
-            answer("out", *((option, f"{key}=out") for option, key in hidden)),
-            answer("take", ("accept", "hidden")),
+            Reply("out", [(option, f"{key}=out") for option, key in hidden]),
+            Reply("take", [("accept", "hidden")]),
         ]
         found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
     return table
@@ -203,7 +201,7 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
         if said := found.choices.find("column", key, name):
-            one.found, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+            one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
             one.give("out", "known")
         elif people.knows(heading) and one.has_figures and not under:
@@ -237,7 +235,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
         if is_repeated and role_of(owner):
             continue
         role = role_of(one.below) if is_repeated else None
-        is_points = role == "points" or (one.is_said and one.found == "person")
+        is_points = role == "points" or (one.is_said and one.role == "person")
         above = "" if one.below and words.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         one.word = role_of(one.heading)
@@ -248,7 +246,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
                 unclear.append(one)  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-        ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
+        ways = [Reply("names-below", [("row", f"{grid.address(main)}=out")], below)]
         for kept in below if len(below) <= len(owners) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
@@ -262,34 +260,34 @@ def _pair_up(columns: Columns) -> bool:
     """
     names = [
         one for one in columns
-        if one.has_words and one.found in (None, "name") and one.word in (None, "name")
+        if one.has_words and one.role in (None, "name") and one.word in (None, "name")
     ]  # fmt: skip
-    worths = [one for one in columns if one.found == "left" or (
-        one.has_figures and one.found in (None, "points") and _tells_points(one, names)
+    worths = [one for one in columns if one.role == "left" or (
+        one.has_figures and one.role in (None, "points") and _tells_points(one, names)
     )]  # fmt: skip
     beside = [
         (name, one) for name, one in pairwise(columns)
-        if one in worths and one.place == name.place + 1 and (name in names or one.found == "left")
+        if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
     ]  # fmt: skip
     if len(beside) < len(worths) == len(names):  # all names, then all points
         beside = list(zip(names, worths, strict=True))
     is_crowded = any(
-        one.found == "person" or (one.found is None and one.has_figures and one.heading
+        one.role == "person" or (one.role is None and one.has_figures and one.heading
         and one.word is None and one not in worths) for one in columns
     )  # fmt: skip
     for name, one in beside:
-        is_sure = one.found == "left" or (len(beside) > _PAIR and not is_crowded)
+        is_sure = one.role == "left" or (len(beside) > _PAIR and not is_crowded)
         is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
         has_names = name.word == "name" or is_rank(name.heading) or is_repeated
         if has_names and (is_sure or len(beside) > 1):
-            name.found, one.found, name.owner, one.owner = "name", "points", name.key, name.key
+            name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
             one.why = name.why = "pair"
-        elif is_sure and name.heading and not (one.found == "left" and name.has_figures):
-            one.found, one.heading = "person", name.heading
+        elif is_sure and name.heading and not (one.role == "left" and name.has_figures):
+            one.role, one.heading = "person", name.heading
             name.give("out", "pair")
-        elif one.found == "left":
-            one.found = "out"
-    return sum(one.found == "name" for one in columns) > 1
+        elif one.role == "left":
+            one.role = "out"
+    return sum(one.role == "name" for one in columns) > 1
 
 
 def _tells_points(worth: SheetColumn, names: Columns) -> bool:
@@ -301,18 +299,18 @@ def _tells_points(worth: SheetColumn, names: Columns) -> bool:
 
 def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Find the columns of names and points when each row is one person's."""
-    names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
-    points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
-    bare = [one for one in columns if one.found is None and one.has_figures]
+    names = [one for one in columns if one.role == "name" and (one.has_words or one.is_said)]
+    points = [one for one in columns if one.role == "points" and (one.has_figures or one.is_said)]
+    bare = [one for one in columns if one.role is None and one.has_figures]
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
-            if one.found in ("name", "points"):
-                one.give(None if one.found == "points" or one.has_figures else "out", "word")
+            if one.role in ("name", "points"):
+                one.give(None if one.role == "points" or one.has_figures else "out", "word")
         return
-    sums = [one for one in columns if one.found == "total" and one.has_figures and bare]
+    sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.is_said][:1] or points or [*sums, *bare]
     for one in columns:
-        if one.found == "points" or one in [*bare, *sums]:
+        if one.role == "points" or one in [*bare, *sums]:
             one.give("points" if [one] == some else "out", "word")
     names[0].give("name", "word")
     if len(some) > 1:
@@ -322,27 +320,27 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         ]
         ways.append(of_columns("people", {names[0].key: "out"}))
         if not grid.turned:
-            ways.append(answer("turn", ("turn", "yes")))
+            ways.append(Reply("turn", [("turn", "yes")]))
         found.ask("column-points", [one.key for one in some], *ways, sheet=grid.name)
 
 
 def _find_day(columns: Columns) -> None:
     """Find the column of days by its cells, if no word tells it, and leave out others."""
     for role in ("date", "season", "table", "session"):
-        some = [one for one in columns if one.found == role]
+        some = [one for one in columns if one.role == role]
         for one in some if any(one.is_said for one in some) else some[1:]:
             one.give("out", "word")
-    if any(one.found == "date" for one in columns):
+    if any(one.role == "date" for one in columns):
         return
     labels = {
         one.key: [cell for cell in one.cells
                   if not (one.is_said or words.is_total(cell) or words.is_carried(cell))]
         for one in columns
     }  # fmt: skip
-    free = [one for one in columns if one.found in (None, "out", "hand") and labels[one.key]]
+    free = [one for one in columns if one.role in (None, "out", "hand") and labels[one.key]]
     whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
-    in_part = [one for one in free if one.found is None and _are_most(map(is_day, labels[one.key]))]
-    months = [one for one in columns[:1] if one.found is None and words.is_month(one.heading)]
+    in_part = [one for one in free if one.role is None and _are_most(map(is_day, labels[one.key]))]
+    months = [one for one in columns[:1] if one.role is None and words.is_month(one.heading)]
     for one in (*whole, *in_part, *months)[:1]:
         one.give("date")
 
@@ -355,8 +353,8 @@ def _are_most(told: Iterable[object]) -> bool:
 def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Give the columns that no word tells a role by their cells; ask about those without one."""
     unnamed = list[SheetColumn]()
-    roles = {one.found for one in columns}
-    for one in (one for one in columns if one.found is None):
+    roles = {one.role for one in columns}
+    for one in (one for one in columns if one.role is None):
         numbers = [figure for cell in one.cells if (figure := read_figure(cell)) is not None]
         has_digits = _are_most(re.search("[0-9]", cell) for cell in one.cells)
         has_digits &= not _are_most(map(is_day, one.cells))
@@ -398,11 +396,11 @@ def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
         if not one.is_said and _REMARK.fullmatch(one.heading)
     }  # fmt: skip
     if remarks:
-        cells = (
+        cells = [
             ("cell", f"{grid.address(table.heading, one.place)}={remarks[one.key]}")
             for one in people if one.key in remarks
-        )  # fmt: skip
-        ways = [answer("name", *cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
+        ]  # fmt: skip
+        ways = [Reply("name", cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
         found.ask("name-remark", remarks, *ways, names=", ".join(remarks.values()))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]

@@ -1,21 +1,25 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.cards import Refusal
-from scorekeeper.sheets.choices import Choices, Role, RowRole
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import ANSWERS, Choices, Role, RowRole
 
 Why = Literal["word", "values", "pair", "known", "choice"]
 """Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
 MOST_SHOWN, MOST_FAULTS = 200, 50
 """Cells or rows in a question and altered cells of a reading; its faults."""
 LONGEST_SHOWN = 80
+_SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,18 +40,14 @@ class Grid:
         cells = self.rows[row] if 0 <= row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 
-    def address(self, row: int | None, column: int | None) -> str:
-        """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
+    def address(self, row: int | None, column: int | None = None) -> str:
+        """Return an address as spreadsheets write it: ``B5``, ``2!B5``, of a row ``5``."""
         row, column = (column, row) if self.turned else (row, column)
         letters = ""
         while column is not None and column >= 0:
             letters = f"{chr(ord('A') + column % 26)}{letters}"
             column = column // 26 - 1
         return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
-
-    def row_key(self, row: int) -> str:
-        """Return the address of a row; of a turned sheet that is a column."""
-        return self.address(row, None)
 
     def text_of(self, row: int) -> str:
         return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
@@ -75,14 +75,10 @@ class SheetColumn:
     has_figures: bool
     has_words: bool
     word: Role | None
-    found: Role | None = None
+    role: Role | None = None
     why: Why = "word"
     owner: str = ""
     name: str = ""
-
-    @property
-    def role(self) -> Role:
-        return self.found or "out"
 
     @property
     def is_said(self) -> bool:
@@ -90,7 +86,7 @@ class SheetColumn:
 
     def give(self, role: Role | None, why: Why = "values") -> None:
         if not self.is_said:
-            self.found, self.why = role, why
+            self.role, self.why = role, why
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +106,7 @@ class SheetTable:
 
     @property
     def key(self) -> str:
-        return self.grid.row_key(self.heading)
+        return self.grid.address(self.heading)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
         """Return the columns with one of these roles."""
@@ -186,8 +182,8 @@ class Reply(NamedTuple):
     """One way to answer: options as the form and the command take them; ``samples`` to show."""
 
     code: str
-    sets: tuple[tuple[str, str], ...]
-    samples: tuple[str, ...] = ()
+    sets: Sequence[tuple[str, str]]
+    samples: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,7 +192,7 @@ class Doubt:
 
     code: str
     params: Mapping[str, str | int]
-    answers: tuple[Reply, ...]
+    answers: Sequence[Reply]
     keys: tuple[str, ...] = ()
 
     @property
@@ -212,26 +208,9 @@ def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
     return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
-def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Reply:
-    return Reply(code, sets, tuple(samples))
-
-
-def ways_of(option: str, *codes: str) -> list[Reply]:
-    """Return answers that are values of an option."""
-    return [answer(code, (option, code)) for code in codes]
-
-
 def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
     """Return an answer that gives columns their roles, by their addresses."""
-    sets = (("column", f"{key}={role}") for key, role in roles.items())
-    return answer(code, *sets, samples=samples)
-
-
-def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
-    """Return a question about some cells, rows or columns; its parameters tell the first."""
-    about = tuple(keys)
-    told = {"key": about[0] if about else "", "cells": len(about), **params}
-    return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
+    return Reply(code, [("column", f"{key}={role}") for key, role in roles.items()], samples)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +240,28 @@ class ImportFault:
             return say("import-fault-session", session=self.session, why=why)
         params = {"session": self.session, "sequence": self.sequence}
         return say("import-fault-event", why=why, **params)
+
+
+class Spellings:
+    """``known`` gives the club's name for an identity, ``who`` the user's; empty is nobody."""
+
+    def __init__(self, known: Mapping[str, str] = NOBODY, who: Mapping[str, str] = NOBODY) -> None:
+        self._known, self._who, self._first = known, who, dict[str, str]()
+
+    def knows(self, spelling: str) -> bool:
+        """Tell whether a spelling is surely a person's."""
+        key = identity(spelling)
+        return bool(self._who.get(key, key in self._known))
+
+    def leaves_out(self, spelling: str) -> bool:
+        """Tell whether the user has said that this is no person."""
+        return self._who.get(identity(spelling)) == ""
+
+    def name_of(self, spelling: str) -> str:
+        """Return the name for a spelling: the user's, the club's, or as it was spelled first."""
+        said = self._who.get(identity(spelling), _SET_WIDE.sub(r"\1\2", spelling))
+        key = identity(said)
+        return self._known.get(key) or self._first.setdefault(key, said)
 
 
 @dataclass(kw_only=True)
@@ -296,8 +297,16 @@ class SheetReading:
         """Note a cell or row for a question about all of its kind."""
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
-    def ask(self, code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> None:
-        self.questions.append(ask(code, keys, *answers, **params))
+    def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:
+        """Ask about some cells, rows or columns, if that is not answered; tell the first."""
+        option, *values = ANSWERS.get(code, ("",))
+        given = self.choices.all(option)
+        if not (values[0] in given if option == "accept" else given):
+            about, always = tuple(keys), [Reply(one, [(option, one)]) for one in values]
+            told = {"key": about[0] if about else "", "cells": len(about), **params}
+            self.questions.append(
+                Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])
+            )
 
     def ask_whether_people(self, headings: Mapping[str, str]) -> None:
         """Ask about columns, by their addresses: all are people, none, or all but one."""

@@ -13,13 +13,14 @@ from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
 from scorekeeper.sheets.model import (
     MOST_FAULTS,
+    NOBODY,
     Grid,
     ImportFault,
     SheetReading,
     SheetResult,
+    Spellings,
     Total,
 )  # fmt: skip
-from scorekeeper.sheets.people import NOBODY, Spellings
 from scorekeeper.sheets.rows import ask_about_rows, read_rows
 from scorekeeper.sheets.words import is_summary
 

@@ -11,13 +11,12 @@ from scorekeeper.sheets.choices import ORDERS, Role, RowRole
 from scorekeeper.sheets.model import (
     LONGEST_SHOWN,
     MOST_SHOWN,
+    Reply,
     SheetColumn,
     SheetReading,
     SheetResult,
     SheetTable,
     TableRow,
-    answer,
-    ways_of,
 )  # fmt: skip
 from scorekeeper.sheets.words import kind_of
 
@@ -156,8 +155,8 @@ class _Days:
         before = self.day or self.above
         if before is not None and not (year and year[1]):
             leap = month - before.month
-            if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
-                self._found.doubt("date-jump", self._grid.row_key(self.table.below), text)
+            if abs(leap) >= _HALF_A_YEAR:
+                self._found.doubt("date-jump", self._grid.address(self.table.below), text)
             year = before.year + (leap <= -_HALF_A_YEAR), False
         if year is None:
             self._found.doubt("date-year", self._grid.address(self.table.heading, 0), text)
@@ -254,15 +253,14 @@ class _RowReader:
             if not any(self._grid.rows[place]):
                 self._ended = True
                 continue
-            role, key = self._role(place), self._grid.row_key(place)
+            role, key = self._role(place), self._grid.address(place)
             text, figures = self._grid.text_of(place), self._figures(place)
             if role is None:
                 role = "result" if self._choices.one("unclear") == "result" else "out"
-                if not self._choices.one("unclear"):
-                    self._found.doubt("row-unclear", key, text)
+                self._found.doubt("row-unclear", key, text)
             elif role == "carried":
                 role = "result" if self._choices.one("carried") == "result" else role
-                if figures and not self._choices.one("carried"):
+                if figures:
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
             self._found.rows.append(TableRow(self._number, key, role, text, figures))
@@ -273,7 +271,7 @@ class _RowReader:
 
     def _role(self, place: int) -> RowRole | None:
         """Return the role of a row, or None if it is doubtful."""
-        if said := self._choices.find("row", self._grid.row_key(place)):
+        if said := self._choices.find("row", self._grid.address(place)):
             return said  # type: ignore[return-value] # checked as the option was read
         is_dated, knows = self.days.is_told(place), self._found.people.knows
         cells = [self._grid.cell(place, one.place) for one in self._labels]
@@ -362,7 +360,7 @@ class _RowReader:
                 self._found.refuse("reading-points-unreadable", key, text, name=name)
             elif not absent & {"*", identity(text[:LONGEST_SHOWN])}:
                 self._found.doubt("words", key, text)
-        elif figure % 2 and not self._choices.one("decimals"):
+        elif figure % 2:
             self._found.doubt("halves", key, text)
         if figure is not None:
             self._found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
@@ -380,13 +378,9 @@ def ask_about_rows(found: SheetReading) -> None:
         texts = [*dict.fromkeys(cells.values())]
         said = texts if len(texts) < MOST_SHOWN else ["*"]
         ways = {
-            "words": [answer("absent", *(("absent", word) for word in said), samples=texts[:20])],
-            "row-unclear": ways_of("unclear", "out", "result"),
-            "carried": ways_of("carried", "out", "result"),
-            "halves": ways_of("decimals", "double"),
-            "date-order": ways_of("dates", *texts[0].split()),
-            "date-year": [answer("year", ("year", year)) for year in years],
-            "date-jump": [answer("accept", ("accept", "dates"))],
-            "day-missing": [answer("day", ("day", str(found.today)))],
+            "words": [Reply("absent", [("absent", word) for word in said], texts[:20])],
+            "date-order": [Reply(one, [("dates", one)]) for one in texts[0].split()],
+            "date-year": [Reply("year", [("year", year)]) for year in years],
+            "day-missing": [Reply("day", [("day", str(found.today))])],
         }
-        found.ask(code, cells, *ways[code], text=texts[0])
+        found.ask(code, cells, *ways.get(code, ()), text=texts[0])

@@ -119,7 +119,7 @@ reading-answer-day-missing = { $answer ->
    *[day] On { $value }
 }
 reading-answer-date-jump = { $answer ->
-   *[accept] Yes, the years are right
+   *[dates] Yes, the years are right
 }
 reading-answer-halves = { $answer ->
    *[double] Double all points
@@ -152,10 +152,10 @@ reading-answer-people = { $answer ->
    *[out-one] All but { $sample }
 }
 reading-answer-sums = { $answer ->
-   *[accept] Import it as it is
+   *[sums] Import it as it is
 }
 reading-answer-totals = { $answer ->
-   *[accept] Import the rows, not the sheet’s sums
+   *[totals] Import the rows, not the sheet’s sums
 }
 reading-answer-name = { $answer ->
     [is] This is { $value }
@@ -178,7 +178,7 @@ reading-answer-repeated = { $answer ->
    *[both] Count both
 }
 reading-answer-person-twice = { $answer ->
-   *[add] Add them up
+   *[twice] Add them up
 }
 
 ## Labels

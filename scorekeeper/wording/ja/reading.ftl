@@ -110,7 +110,7 @@ reading-answer-day-missing = { $answer ->
    *[day] { $value }
 }
 reading-answer-date-jump = { $answer ->
-   *[accept] はい、そのとおり
+   *[dates] はい、そのとおり
 }
 reading-answer-halves = { $answer ->
    *[double] 得点をすべて2倍にする
@@ -143,10 +143,10 @@ reading-answer-people = { $answer ->
    *[out-one] { $sample }のほかは人の名前
 }
 reading-answer-sums = { $answer ->
-   *[accept] このまま取り込む
+   *[sums] このまま取り込む
 }
 reading-answer-totals = { $answer ->
-   *[accept] 表の合計ではなく、行の得点を取り込む
+   *[totals] 表の合計ではなく、行の得点を取り込む
 }
 reading-answer-name = { $answer ->
     [is] { $value }と同じ人
@@ -169,7 +169,7 @@ reading-answer-repeated = { $answer ->
    *[both] どちらも数える
 }
 reading-answer-person-twice = { $answer ->
-   *[add] 足す
+   *[twice] 足す
 }
 
 ## 列と行の呼び名
