@@ -8,26 +8,15 @@ from itertools import pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import words
-from scorekeeper.sheets.model import (
-    Grid,
-    Reply,
-    SheetColumn,
-    SheetReading,
-    SheetTable,
-    of_columns,
-)  # fmt: skip
-from scorekeeper.sheets.values import is_day, read_day, read_figure
+from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
+from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
 _REMARK = re.compile(
-    "(.+?)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))",
-    re.IGNORECASE
-)  # fmt: skip
-_LOSSES = re.compile(
-    "[-－−]|.*(?:マイナス|負け)|(?:.* )?(?:minus|lost|loss|losses|debit|soll)", re.IGNORECASE
+    "(.+?)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))", re.IGNORECASE
 )
 Kinds = Sequence[Sequence[words.CellKind]]
 Columns = Sequence[SheetColumn]
@@ -44,18 +33,17 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     ]
     above = range(headings[0] if headings else len(kinds))
     outside = [row for row in above if kinds[row].count("figure") > 1]
-    keys = [grid.address(row) for row in outside if not said[row]]
     if outside and not headings:
         found.refuse("reading-heading-missing", grid.address(outside[0]))
-    elif keys:
-        found.ask("rows-outside", keys, text=grid.text_of(outside[0]))
+    for row in outside:
+        if headings and not said[row]:
+            found.doubt("rows-outside", grid.address(row), grid.text_of(row))
     before = -1
-    groups = _group(headings, grid, kinds)
-    for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
+    for (main, below), (end, _) in pairwise([*_group(headings, grid, kinds), (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        while below < last < len(kinds) - 1 and "figure" not in kinds[last]:
-            if len(kinds[last]) - kinds[last].count("") > _PAIR:
-                break
+        while below < last < len(kinds) - 1 and (
+            "figure" not in kinds[last] and sum(map(bool, kinds[last])) <= _PAIR
+        ):
             last -= 1
         rows = range(max(before + 1, main - 30), main)
         titled = [row for row in rows if kinds[row].count("figure") <= 1]
@@ -71,8 +59,7 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     for at, row in enumerate(filled):
         if _could_be_heading(grid.rows[row], kinds[row]):
             near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
-            following = filled[at + 1 : at + 1 + near]
-            if any({"figure", "odd"} & set(kinds[below]) for below in following):
+            if any({"figure", "odd"} & {*kinds[one]} for one in filled[at + 1 : at + 1 + near]):
                 yield row
 
 
@@ -85,9 +72,9 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     if not figures:
         return names > 1
     numbers = [cell for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
-    known = {"name", "date", "total"} & set(map(role_of, cells))
     is_numbered = numbers == [str(number + 1) for number in range(figures)]
-    return bool(known) and (is_numbered or names > _PAIR * figures)
+    is_known = bool({"name", "date", "total"} & set(map(role_of, cells)))
+    return is_known and (is_numbered or names > _PAIR * figures)
 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
@@ -98,17 +85,13 @@ def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int,
             runs[-1].append(row)
         else:
             runs.append([row])
-    return [(_main_of(run, grid), run[-1]) for run in runs]
 
+    def weight(row: int) -> Sequence[int]:
+        roles = Counter(map(role_of, filter(None, grid.rows[row])))
+        is_long = 1 in (roles["name"], roles["points"])
+        return roles["date"] and row + 1, roles["hand"], is_long, len({*grid.rows[row]})
 
-def _main_of(run: Sequence[int], grid: Grid) -> int:
-    roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
-    dated = [row for row in run if roles[row]["date"]]
-    if len(dated) > 1:  # one heading replaces another
-        return dated[-1]
-    dated += [row for row in run if roles[row]["hand"]]
-    dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
-    return [*dated, max(run, key=lambda row: len({*grid.rows[row]}))][0]
+    return [(max(run, key=weight), run[-1]) for run in runs]
 
 
 def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
@@ -118,32 +101,29 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
     key = "date" if "date" in roles else "hand"
     edges = [0]
     for at, role in enumerate(roles):
-        left, right = roles[edges[-1] : at], roles[at:]
+        left = roles[edges[-1] : at]
+        is_table = key in left and sum(map(bool, heading[edges[-1] : at])) > _PAIR
+        is_list = "name" in roles[at:] and "name" not in left and key not in roles[at:]
         is_apart = bool(heading[at]) and not any("".join(row[at - 1 : at]) for row in rows)
-        is_list = "name" in right and "name" not in left and key not in right
-        is_table = sum(map(bool, heading[edges[-1] : at])) > _PAIR and key in left
         if is_table and (role == key or (is_apart and is_list)):
             edges.append(at)
-    edges.append(max(map(len, rows)))
     return [
         replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
-        for one, end in pairwise(edges)
+        for one, end in pairwise([*edges, max(map(len, rows))])
     ]  # fmt: skip
 
 
 def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> SheetTable:
     heading, below, last = rows
     columns = _columns(grid, rows, found)
-    losses = [one for one in columns if _LOSSES.fullmatch(one.below or one.heading)]
-    if any(one.has_figures for one in losses) and "points" not in [one.word for one in columns]:
-        found.refuse("reading-gains-losses", losses[0].key)
     names = _names_of_turned(grid, columns, heading)
     if names is not None and not grid.turned and found.choices.one("turn") != "no":
         kept = tuple(row if heading <= at <= last else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=kept).turn()
         first, heading, below, last = heading, names, names, len(grid.rows) - 1
-        columns = _columns(grid, (heading, below, last), found)
-        columns = [one for one in columns if one.place >= first]
+        columns = [
+            one for one in _columns(grid, (heading, below, last), found) if one.place >= first
+        ]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
@@ -168,10 +148,8 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
     shown = table.of("person", "points", "name")
     hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
     if hidden and "hidden" not in found.choices.all("accept"):
-        ways = [
-            Reply("out", [(option, f"{key}=out") for option, key in hidden]),
-            Reply("take", [("accept", "hidden")]),
-        ]
+        out = [(option, f"{key}=out") for option, key in hidden]
+        ways = [Reply("out", out), Reply("take", [("accept", "hidden")])]
         found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
     return table
 
@@ -201,7 +179,7 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
         if said := found.choices.find("column", key, name):
-            one.role, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+            one.give(said, "choice")  # type: ignore[arg-type] # checked as it was read
         elif people.leaves_out(heading):
             one.give("out", "known")
         elif people.knows(heading) and one.has_figures and not under:
@@ -213,16 +191,17 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
 def _names_of_turned(grid: Grid, columns: Columns, main: int) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
     heading = [cell for cell in grid.rows[main] if cell]
-    if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
+    is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
+    if not is_across or any(
+        one.word == "date" and any(map(is_day, one.cells)) for one in columns
+    ):
         return None
-    if any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
-        return None
-    words = [
+    names = [
         one for one in columns
         if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
     ]  # fmt: skip
-    named = [one for one in words if one.word == "name"] or words
-    return named[0].place if named else None
+    names.sort(key=lambda one: one.word != "name")
+    return names[0].place if names else None
 
 
 def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReading) -> None:
@@ -254,7 +233,7 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
 
 
 def _pair_up(columns: Columns) -> bool:
-    """Give points to the names on their left, in cells (1位, 点) or headings of roles (秋, 点).
+    """Give points to the names in the cells on their left (1位, 点), or to the heading there.
 
     Tell whether names stand in several columns.
     """
@@ -271,22 +250,14 @@ def _pair_up(columns: Columns) -> bool:
     ]  # fmt: skip
     if len(beside) < len(worths) == len(names):  # all names, then all points
         beside = list(zip(names, worths, strict=True))
-    is_crowded = any(
-        one.role == "person" or (one.role is None and one.has_figures and one.heading
-        and one.word is None and one not in worths) for one in columns
-    )  # fmt: skip
     for name, one in beside:
-        is_sure = one.role == "left" or (len(beside) > _PAIR and not is_crowded)
         is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
         has_names = name.word == "name" or is_rank(name.heading) or is_repeated
-        if has_names and (is_sure or len(beside) > 1):
+        if has_names and (one.role == "left" or len(beside) > 1):
             name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
-            one.why = name.why = "pair"
-        elif is_sure and name.heading and not (one.role == "left" and name.has_figures):
+        elif one.role == "left" and name.heading and not name.has_figures:
             one.role, one.heading = "person", name.heading
-            name.give("out", "pair")
-        elif one.role == "left":
-            one.role = "out"
+            name.give("out")
     return sum(one.role == "name" for one in columns) > 1
 
 
@@ -332,17 +303,13 @@ def _find_day(columns: Columns) -> None:
             one.give("out", "word")
     if any(one.role == "date" for one in columns):
         return
-    labels = {
-        one.key: [cell for cell in one.cells
-                  if not (one.is_said or words.is_total(cell) or words.is_carried(cell))]
-        for one in columns
-    }  # fmt: skip
-    free = [one for one in columns if one.role in (None, "out", "hand") and labels[one.key]]
-    whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
-    in_part = [one for one in free if one.role is None and _are_most(map(is_day, labels[one.key]))]
-    months = [one for one in columns[:1] if one.role is None and words.is_month(one.heading)]
-    for one in (*whole, *in_part, *months)[:1]:
-        one.give("date")
+    for one in columns:
+        labels = [cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))]
+        is_free = one.role in (None, "out", "hand") and not one.is_said
+        is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
+        if is_free and (_are_most(map(is_day, labels)) or is_month):
+            one.give("date")
+            break
 
 
 def _are_most(told: Iterable[object]) -> bool:
@@ -360,7 +327,7 @@ def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
         has_digits &= not _are_most(map(is_day, one.cells))
         if not one.has_figures and not (one.heading and has_digits):
             one.give("remark" if "word" in map(kind_of, one.cells) else "out")
-        elif one.heading:
+        elif one.heading and one.word != "points":
             one.give("out" if "name" in roles else "person")
         elif "hand" not in roles and numbers == list(range(2, 2 * len(numbers) + 2, 2)):
             one.give("hand")
@@ -396,8 +363,9 @@ def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
         if not one.is_said and _REMARK.fullmatch(one.heading)
     }  # fmt: skip
     if remarks:
+        row = table.heading
         cells = [
-            ("cell", f"{grid.address(table.heading, one.place)}={remarks[one.key]}")
+            ("cell", f"{grid.address(row, one.place)}={remarks[one.key]}")
             for one in people if one.key in remarks
         ]  # fmt: skip
         ways = [Reply("name", cells), of_columns("whole", dict.fromkeys(remarks, "person"))]

@@ -228,15 +228,14 @@ def day_in(text: str) -> date | None:
     return read_day(found[0].strip() if found else text).date
 
 
-def year_in(text: str) -> tuple[int, bool] | None:
-    """Return the year in a title, and whether it begins in April; of two years none."""
+def year_in(text: str) -> date | None:
+    """Return the first day of the year in a title, in April or January; of two years none."""
     told = {found[0]: found for found in _YEAR.finditer(fold(text))}
     if len(told) != 1:
         return None
     (found,) = told.values()
-    if found[4]:
-        return int(found[4]), bool(found[5])
-    return _year_of_era(found[1], found[2]), bool(found[3])
+    year = int(found[4]) if found[4] else _year_of_era(found[1], found[2])
+    return date(year, 4 if found[3] or found[5] else 1, 1)
 
 
 def month_in(text: str) -> int:
