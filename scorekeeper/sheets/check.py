@@ -1,38 +1,31 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
-from operator import add, sub
+from itertools import accumulate, groupby, pairwise
+from operator import add
 from typing import NamedTuple
 
-from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable
+from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH, _FEW, _LOOKED_AT = 4, 16, 20
-"""Rows in which one team is no accident, people of two teams on one day, unlike rows looked at."""
+_ENOUGH, _LOOKED_AT = 4, 20
+"""Rows in which one team is no accident, and unlike rows looked at."""
 Lines = Sequence[Counter[str]]
-Rows = Sequence[Sequence[int]]
 
 
 def check(found: SheetReading) -> None:
     """Ask about each doubt about the results."""
     repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
-    balanced: list[SheetResult] = []
-    for number, lines in by_table(found.results).items():
-        odd = {} if number in repeated else _find_odd(found.tables[number], lines)
-        if odd:
+    lines = [one for one in found.results if one.number not in repeated]
+    for number, told in by_table(lines).items():
+        if odd := _find_odd(found.tables[number], [line.by_name for line in told]):
             found.ask_whether_people(odd)
-        without = [
-            replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd.values()))
-            for one in lines if number not in repeated
-        ]  # fmt: skip
-        is_better = any(one.sum for one in lines) and not all(one.sum for one in without)
-        balanced += without if is_better else [] if number in repeated else lines
-    running = find_running(balanced, found)
+            lines = [one for one in lines if one.number != number]
+    running = find_running(lines, found)
     if running and not found.choices.one("running"):
         first = [one for one in found.results if one.number in running][:6]
         samples = [
@@ -42,11 +35,11 @@ def check(found: SheetReading) -> None:
         keys = [found.tables[at].grid.address(found.tables[at].below + 1) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))
-    unequal = [one for one in balanced if one.sum and not one.session]
+    unequal = [one for one in lines if one.sum and not one.session]
     if unequal:
         found.ask("sums", [one.keys[0] for one in unequal], sum=f"{unequal[0].sum / 2:g}")
     _ask_about_totals(found, running)
-    twice = [key for one in balanced if len(one.by_name) < len(one.points) for key in one.keys]
+    twice = [key for one in lines if len(one.by_name) < len(one.points) for key in one.keys]
     if twice:
         found.ask("person-twice", twice)
     marks = {one.mark: one for one in reversed(found.results)}
@@ -105,20 +98,13 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
     return found
 
 
-def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
-    made = Counter[str]()
-    for row in rows:
-        made.update(row)
-    return made
-
-
 def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
     """Return the tables that seem to have running totals."""
-    sums = {number: [*told] for number, told in groupby(sums_of(found), key=lambda one: one.number)}
+    sums = list(sums_of(found))
     return {
         number for number, told in by_table(lines).items()
         if _seems_running(found.tables[number], [line.by_name for line in told],
-                          sums.get(number, []))
+                          [one for one in sums if one.number == number])
     }  # fmt: skip
 
 
@@ -161,16 +147,14 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _find_odd(table: SheetTable, lines: Sequence[SheetResult]) -> dict[str, str]:
+def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, with their names."""
     people = {one.key: one for one in table.of("person") if not one.is_said}
     named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
         named = {
-            key: one.name for key, one in people.items()
-            if is_rank(one.heading) or not has_word(one.heading)
-        }  # fmt: skip
-    rows = [line.by_name for line in lines]
+            key: name for key, name in named.items() if is_rank(name) or not has_word(name)
+        }
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {
@@ -192,24 +176,19 @@ def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
     """
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
-        whole, upto = len(order), [[0] * len(rows)]
-        for column in told:
-            upto.append([*map(add, upto[-1], column)])
-
-        def is_sum(one: int, start: int, end: int, told: Rows = told, upto: Rows = upto) -> bool:
-            return any(told[one]) and [*map(sub, upto[end], upto[start])] == told[one]
-
-        for at in range(4, whole - 1 if len(rows) > 1 or whole <= _FEW else 0):
-            if is_sum(0, 2, at) and is_sum(1, at, whole):
-                return {*order[:2]}
+        made = list(accumulate(told[2:], lambda one, two: [*map(add, one, two)]))
+        is_first = len(rows) > 1 and made[3:] and any(told[0]) and told[0] in made[1:-2]
+        if is_first and made[-1] == [*map(add, *told[:2])]:
+            return {*order[:2]}
         found, at, members = set[str](), 0, 0
-        while at < whole:
-            sizes = (size for size in range(2, whole - at) if is_sum(at, at + 1, at + 1 + size))
-            size = next(sizes, 0)
+        while at < len(told):
+            sums = accumulate(told[at + 1 :], lambda one, two: [*map(add, one, two)])
+            sizes = (size for size, sum_ in enumerate(sums, 1) if sum_ == told[at] and size > 1)
+            size = next(sizes, 0) if any(told[at]) else 0
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
-        is_whole = len(found) + members == whole
+        is_whole = len(found) + members == len(told)
         if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
             return found
     return set()

@@ -149,15 +149,19 @@ class SheetResult:
 
     @property
     def by_name(self) -> Counter[str]:
-        told = Counter[str]()
-        for name, value in self.points:
-            told[name] += value
-        return told
+        return add_up({name: value} for name, value in self.points)
 
     @property
     def mark(self) -> tuple[object, ...]:
         """The parts that two results have in common that may be one and the same."""
         return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
+
+
+def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
+    made = Counter[str]()
+    for row in rows:
+        made.update(row)
+    return made
 
 
 class Total(NamedTuple):

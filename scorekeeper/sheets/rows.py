@@ -2,13 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Role, RowRole
-from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable
+from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST = date(1950, 1, 1)
@@ -207,33 +207,31 @@ class _RowReader:
 
     def _find_sums(self, whole: Counter[str]) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
-        found = set[int]()
-        part, before = Counter[str](), list[tuple[int, dict[str, int]]]()
-        rows, size = int(any(whole.values())), 0
+        found, part, size = set[int](), Counter[str](), 0
+        before, rows = list[tuple[int, Mapping[str, int]]](), int(any(whole.values()))
         for place in self._table.rows:
             told = self._figures(place)
             labels = (self._grid.cell(place, one.place) for one in self._labels)
-            if len(told) < _PAIR or any(map(words.is_total, labels)):
+            is_sum = len(told) < _PAIR or any(map(words.is_total, labels))
+            if not is_sum and any(told.values()):
+                is_undated = self._days.column and not values.is_day(self._days.text(place))
+                fewest = 1 if is_undated else _PAIR
+                is_sum = any(
+                    number >= fewest and told == {key: sums[key] for key in told}
+                    for number, sums in ((size, part), (rows, whole))
+                )
+                if is_sum:
+                    found.add(place)
+                elif before[1:] and told == add_up(row for _, row in before[-_PAIR:]):
+                    found |= {place, before[-_PAIR][0]}
+                    is_sum = True
+                before.append((place, told))
+            if is_sum:
                 part, size = Counter(), 0
-                continue
-            is_undated = self._days.column and not values.is_day(self._days.text(place))
-            fewest = 1 if is_undated else _PAIR
-            is_some = any(told.values())
-            last = [row for _, row in before[-_PAIR:]]
-            both = {key: sum(row.get(key, 0) for row in last) for key in told}
-            if is_some and any(
-                number >= fewest and told == {key: sums[key] for key in told}
-                for number, sums in ((size, part), (rows, whole))
-            ):
-                found.add(place)
-                part, size = Counter(), 0
-            elif is_some and len(last) == _PAIR and told == both:
-                found |= {place, before[-_PAIR][0]}
             else:
                 whole.update(told)
                 part.update(told)
                 rows, size = rows + 1, size + 1
-            before.append((place, told))
         return found
 
     def read(self) -> None:

@@ -6,11 +6,10 @@ ECMA-376 part 1, 18.3 (sheets), 18.4 (shared strings), 18.8.30 (number formats).
 
 import re
 import zlib
-from collections.abc import Iterator
 from datetime import date, timedelta
 from functools import reduce
 from io import BytesIO
-from xml.etree.ElementTree import Element, ParseError, iterparse
+from xml.etree.ElementTree import Element, ParseError, fromstring
 from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
@@ -19,7 +18,7 @@ from scorekeeper.sheets.model import Grid
 
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS, LONGEST_CELL = 200_000, 500, 1_500_000, 1_000
 """The cells of a file count with the empty ones before others in their row."""
-_MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED, _MOST_TIMES = 100, 300_000, 64 * 1024 * 1024, 250
+_MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED, _MOST_TIMES = 100, 600_000, 64 * 1024 * 1024, 250
 """The last is how many times as large a part may become as it was packed, from a megabyte on."""
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
@@ -28,6 +27,7 @@ _QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
 _OF_A_DAY = re.compile("[yde]|(?<![hs:])m(?![:s])", re.IGNORECASE)
 _ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+_YES = ("1", "true")
 _LAST_DAY, _EXACT = 2_900_000, 1e15
 
 
@@ -54,7 +54,6 @@ class _Package:
         self._zip = ZipFile(BytesIO(data))
         self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
         self._left, self._tags, self._cells = _MOST_UNPACKED, _MOST_TAGS, MOST_CELLS
-        self._epoch, self._strings, self._styles = date(1899, 12, 30), list[str](), list[bool]()
         if _BOOK not in self._parts:
             kinds = [kind for part, kind in _OTHER.items() if part in self._parts]
             raise Refusal("reading-kind", kind=[*kinds, "zip"][0])
@@ -62,79 +61,71 @@ class _Package:
     def grids(self) -> tuple[Grid, ...]:
         links = {
             one.get("Id", ""): one.get("Target", "")
-            for one in self._elements("xl/_rels/workbook.xml.rels", "Relationship")
+            for one in self._read("xl/_rels/workbook.xml.rels")
             if one.get("Type", "").endswith("/worksheet")
         }
-        found: list[tuple[str, Element]] = []
-        for one in self._elements(_BOOK, "workbookPr", "sheet"):
-            if _tag(one) == "workbookPr" and one.get("date1904") in ("1", "true"):
-                self._epoch = date(1904, 1, 1)
-            target = "".join(
-                links.get(one.attrib[name], "") for name in one.attrib if name.endswith("}id")
-            )
-            if target:
+        book = self._read(_BOOK)
+        is_mac = any(one.get("date1904") in _YES for one in book.iterfind("{*}workbookPr"))
+        self._epoch = date(1904, 1, 1) if is_mac else date(1899, 12, 30)
+        self._strings = [_text_of(one) for one in self._read(_STRINGS)]
+        self._are_days = self._read_styles()
+        found = list[tuple[Element, str]]()
+        for one in book.iterfind("{*}sheets/{*}sheet"):
+            ids = (value for name, value in one.attrib.items() if name.endswith("}id"))
+            if target := "".join(links.get(value, "") for value in ids):
                 part = target[1:] if target.startswith("/") else f"xl/{target.removeprefix('./')}"
-                found.append((part, Element("sheet", one.attrib)))
-        self._strings = [_text_of(one) for one in self._elements(_STRINGS, "si")]
-        self._styles = self._read_styles()
+                found.append((one, part))
         return tuple(
             self._grid(number, *one, many=len(found) > 1)
             for number, one in enumerate(found[:_MOST_SHEETS], start=1)
         )
 
-    def _elements(self, part: str, *tags: str) -> Iterator[Element]:
-        """Yield the elements of a part with these names, each forgotten after it."""
+    def _read(self, part: str) -> Element:
+        """Return a part, or nothing for one that need not be there."""
         if part in (_STRINGS, _STYLES) and part not in self._parts:
-            return
+            return Element("none")
         info = self._parts[part]
         self._left -= info.file_size
         if self._left < 0 or info.file_size > _MOST_TIMES * max(info.compress_size, 4_000):
             raise too_large()
         plain = self._zip.read(info)  # never more than its size
+        self._tags -= plain.count(b"<")
+        if self._tags < 0:
+            raise too_large()
         if b"<!DOCTYPE" in plain:
             raise Refusal("reading-workbook-broken")
-        for event, one in iterparse(BytesIO(plain), ("start", "end")):  # noqa: S314 - measured
-            if event == "start":
-                self._tags -= 1
-                if self._tags < 0:
-                    raise too_large()
-            elif _tag(one) in tags:
-                yield one
-                one.clear()
+        return fromstring(plain)  # noqa: S314 - measured
 
     def _read_styles(self) -> list[bool]:
         """Return for each style of cells whether it shows a number as a day."""
-        own: dict[str, bool] = {}
-        for one in self._elements(_STYLES, "numFmt", "cellXfs"):
-            if _tag(one) == "cellXfs":
-                numbers = [style.get("numFmtId", "0") for style in one]
-                return [own.get(number, int(number) in _BUILT_IN_DAYS) for number in numbers]
+        styles, own = self._read(_STYLES), dict[str, bool]()
+        for one in styles.iterfind("{*}numFmts/{*}numFmt"):
             plain = _QUOTED.sub("", one.get("formatCode", "")[:LONGEST_CELL])
             own[one.get("numFmtId", "0")] = bool(_OF_A_DAY.search(plain))
-        return []
+        numbers = [one.get("numFmtId", "0") for one in styles.iterfind("{*}cellXfs/*")]
+        return [own.get(number, int(number) in _BUILT_IN_DAYS) for number in numbers]
 
-    def _grid(self, number: int, part: str, sheet: Element, *, many: bool) -> Grid:
+    def _grid(self, number: int, sheet: Element, part: str, *, many: bool) -> Grid:
         cells: dict[int, dict[int, str]] = {}
         hidden_rows, hidden_columns = set[int](), set[int]()
-        place = -1
-        for one in self._elements(part, "row", "col"):
-            if _tag(one) == "row":
-                place = int(one.get("r", place + 2)) - 1
-                if one.get("hidden") in ("1", "true"):
-                    hidden_rows.add(place)
-                column = -1
-                for cell in one:
-                    found = _ADDRESS.fullmatch(cell.get("r", ""))
-                    column = _column_of(found[1]) if found else column + 1
-                    if text := tidy(self._value(cell)[:LONGEST_CELL]):
-                        told = cells.setdefault(place, {})
-                        self._cells -= max(column + 1 - len(told), 1)
-                        if self._cells < 0 or place >= MOST_ROWS or column >= MOST_COLUMNS:
-                            raise too_large()
-                        told[column] = text
-            elif _tag(one) == "col" and one.get("hidden") in ("1", "true"):
+        page, place = self._read(part), -1
+        for one in page.iterfind("{*}cols/{*}col"):
+            if one.get("hidden") in _YES:
                 first, last = int(one.get("min", "1")), int(one.get("max", "1"))
                 hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
+        for one in page.iterfind("{*}sheetData/{*}row"):
+            place, column = int(one.get("r", place + 2)) - 1, -1
+            if one.get("hidden") in _YES:
+                hidden_rows.add(place)
+            for cell in one:
+                found = _ADDRESS.fullmatch(cell.get("r", ""))
+                column = _column_of(found[1]) if found else column + 1
+                if text := tidy(self._value(cell)[:LONGEST_CELL]):
+                    told = cells.setdefault(place, {})
+                    self._cells -= max(column + 1 - len(told), 1)
+                    if self._cells < 0 or place >= MOST_ROWS or column >= MOST_COLUMNS:
+                        raise too_large()
+                    told[column] = text
         rows: list[tuple[str, ...]] = [()] * (max(cells, default=-1) + 1)
         for at, told in cells.items():
             rows[at] = tuple(told.get(column, "") for column in range(max(told) + 1))
@@ -156,15 +147,11 @@ class _Package:
             shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
             return self._strings[int(text)] if kind == "s" else shown.get(kind, text)
         number, style = float(text), int(cell.get("s", "0"))
-        if style < len(self._styles) and self._styles[style] and 1 <= number < _LAST_DAY:
+        if self._are_days[style : style + 1] == [True] and 1 <= number < _LAST_DAY:
             return (self._epoch + timedelta(days=int(number))).isoformat()
         rounded = round(number, 9)
         is_whole = rounded.is_integer() and abs(rounded) < _EXACT
         return str(int(rounded)) if is_whole else repr(rounded)
-
-
-def _tag(one: Element) -> str:
-    return one.tag.rpartition("}")[2]
 
 
 def _text_of(one: Element) -> str:
