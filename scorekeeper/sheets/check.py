@@ -149,7 +149,7 @@ def _spread(numbers: Sequence[int]) -> int:
 
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, with their names."""
-    people = {one.key: one for one in table.of("person") if not one.is_said}
+    people = {one.key: one for one in table.of("person") if not one.said}
     named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
         named = {

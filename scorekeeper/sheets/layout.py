@@ -16,7 +16,7 @@ _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
 _REMARK = re.compile(
-    "(.+?)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))", re.IGNORECASE
+    "(?<=.)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))$", re.IGNORECASE
 )
 Kinds = Sequence[Sequence[words.CellKind]]
 Columns = Sequence[SheetColumn]
@@ -49,8 +49,8 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         titled = [row for row in rows if kinds[row].count("figure") <= 1]
         for part in _side_by_side(grid, main, last):
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
-            table = _read_table(part, (main, below, last), found)
-            found.tables.append(replace(table, titles=titles))
+            table = SheetTable(grid=part, heading=main, below=below, last=last, titles=titles)
+            found.tables.append(_read_table(table, found))
         before = last
 
 
@@ -113,24 +113,23 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
     ]  # fmt: skip
 
 
-def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> SheetTable:
-    heading, below, last = rows
-    columns = _columns(grid, rows, found)
-    names = _names_of_turned(grid, columns, heading)
+def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
+    """Return a table with its columns, turned if people stand below each other."""
+    grid, columns = table.grid, _columns(table, found)
+    names = _names_of_turned(table, columns)
     if names is not None and not grid.turned and found.choices.one("turn") != "no":
-        kept = tuple(row if heading <= at <= last else () for at, row in enumerate(grid.rows))
-        grid = replace(grid, rows=kept).turn()
-        first, heading, below, last = heading, names, names, len(grid.rows) - 1
-        columns = [
-            one for one in _columns(grid, (heading, below, last), found) if one.place >= first
-        ]
+        rows = range(table.heading, table.last + 1)
+        kept = (row if at in rows else () for at, row in enumerate(grid.rows))
+        grid = replace(grid, rows=tuple(kept)).turn()
+        table = replace(table, grid=grid, heading=names, below=names, last=len(grid.rows) - 1)
+        columns = [one for one in _columns(table, found) if one.place in rows]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
-                one.give("total" if one.word == "total" else "out", "word")
+                one.give("total" if one.word == "total" else "out")
     else:
-        if heading < below:
-            _use_subheadings(columns, grid, heading, found)
+        if table.heading < table.below:
+            _use_subheadings(columns, table, found)
         has_pairs = _pair_up(columns)
         for one in columns:
             one.role = one.role or one.word
@@ -138,30 +137,20 @@ def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> 
             _find_long(columns, grid, found)
     _find_day(columns)
     _settle(columns, grid, found)
-    table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
-    for one in table.of("person"):
-        one.name = found.people.name_of(one.heading)
-    _ask_about_names(table, found)
-    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
-    hidden = [("row", grid.address(row)) for row in filled]
-    hidden = [one for one in hidden if found.choices.find(*one) is None]
-    shown = table.of("person", "points", "name")
-    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
-    if hidden and "hidden" not in found.choices.all("accept"):
-        out = [(option, f"{key}=out") for option, key in hidden]
-        ways = [Reply("out", out), Reply("take", [("accept", "hidden")])]
-        found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
+    table = replace(table, columns=columns)
+    _name_people(table, found)
+    _ask_about_hidden(table, found)
     return table
 
 
-def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> list[SheetColumn]:
+def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
-    main, below, last = rows
+    grid, main, below, last = table.grid, table.heading, table.below, table.last
     columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : last + 1])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
     looked_at = [
-        row for row in range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
+        row for row in table.rows[:_LOOKED_THROUGH]
         if [kind_of(cell) for cell in grid.rows[row] if cell] != ["word"]  # a footnote
     ]  # fmt: skip
     for at in range(wide):
@@ -179,22 +168,20 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
         if said := found.choices.find("column", key, name):
-            one.give(said, "choice")  # type: ignore[arg-type] # checked as it was read
+            one.role, one.said = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
-            one.give("out", "known")
+            one.role, one.said = "out", "known"
         elif people.knows(heading) and one.has_figures and not under:
-            one.give("person", "known")
+            one.role, one.said = "person", "known"
         columns.append(one)
     return columns
 
 
-def _names_of_turned(grid: Grid, columns: Columns, main: int) -> int | None:
+def _names_of_turned(table: SheetTable, columns: Columns) -> int | None:
     """Return the column of names if days or hands stand across, and people below each other."""
-    heading = [cell for cell in grid.rows[main] if cell]
+    heading = [cell for cell in table.grid.rows[table.heading] if cell]
     is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
-    if not is_across or any(
-        one.word == "date" and any(map(is_day, one.cells)) for one in columns
-    ):
+    if not is_across or any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
         return None
     names = [
         one for one in columns
@@ -204,7 +191,7 @@ def _names_of_turned(grid: Grid, columns: Columns, main: int) -> int | None:
     return names[0].place if names else None
 
 
-def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReading) -> None:
+def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -> None:
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
@@ -214,22 +201,22 @@ def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReadin
         if is_repeated and role_of(owner):
             continue
         role = role_of(one.below) if is_repeated else None
-        is_points = role == "points" or (one.is_said and one.role == "person")
+        is_points = role == "points" or (one.said and one.role == "person")
         above = "" if one.below and words.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         one.word = role_of(one.heading)
         if is_repeated and one.below:
-            one.give("person" if is_points else "out", "word")
-            if not role and one.has_figures and not one.is_said:
+            one.give("person" if is_points else "out")
+            if not role and one.has_figures and not one.said:
                 owners.add(owner)
                 unclear.append(one)  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-        ways = [Reply("names-below", [("row", f"{grid.address(main)}=out")], below)]
+        ways = [Reply("names-below", [("row", f"{table.key}=out")], below)]
         for kept in below if len(below) <= len(owners) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
-        found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
+        found.ask("heading-rows", [one.key for one in unclear], *ways)
 
 
 def _pair_up(columns: Columns) -> bool:
@@ -242,7 +229,8 @@ def _pair_up(columns: Columns) -> bool:
         if one.has_words and one.role in (None, "name") and one.word in (None, "name")
     ]  # fmt: skip
     worths = [one for one in columns if one.role == "left" or (
-        one.has_figures and one.role in (None, "points") and _tells_points(one, names)
+        one.has_figures and one.role in (None, "points")
+        and (one.word == "points" or not one.heading)
     )]  # fmt: skip
     beside = [
         (name, one) for name, one in pairwise(columns)
@@ -251,8 +239,7 @@ def _pair_up(columns: Columns) -> bool:
     if len(beside) < len(worths) == len(names):  # all names, then all points
         beside = list(zip(names, worths, strict=True))
     for name, one in beside:
-        is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
-        has_names = name.word == "name" or is_rank(name.heading) or is_repeated
+        has_names = name.word == "name" or is_rank(name.heading)
         if has_names and (one.role == "left" or len(beside) > 1):
             name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
         elif one.role == "left" and name.heading and not name.has_figures:
@@ -261,29 +248,22 @@ def _pair_up(columns: Columns) -> bool:
     return sum(one.role == "name" for one in columns) > 1
 
 
-def _tells_points(worth: SheetColumn, names: Columns) -> bool:
-    """Tell whether a heading is empty or of points, alone or behind one of names."""
-    stems = ["", *(one.heading for one in names if one.heading)]
-    rests = [worth.heading.removeprefix(stem) for stem in stems if worth.heading.startswith(stem)]
-    return not worth.heading or is_rank(worth.heading) or "points" in map(role_of, rests)
-
-
 def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Find the columns of names and points when each row is one person's."""
-    names = [one for one in columns if one.role == "name" and (one.has_words or one.is_said)]
-    points = [one for one in columns if one.role == "points" and (one.has_figures or one.is_said)]
+    names = [one for one in columns if one.role == "name" and (one.has_words or one.said)]
+    points = [one for one in columns if one.role == "points" and (one.has_figures or one.said)]
     bare = [one for one in columns if one.role is None and one.has_figures]
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.role in ("name", "points"):
-                one.give(None if one.role == "points" or one.has_figures else "out", "word")
+                one.give(None if one.role == "points" or one.has_figures else "out")
         return
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
-    some = [one for one in points if one.is_said][:1] or points or [*sums, *bare]
+    some = [one for one in points if one.said][:1] or points or [*sums, *bare]
     for one in columns:
         if one.role == "points" or one in [*bare, *sums]:
-            one.give("points" if [one] == some else "out", "word")
-    names[0].give("name", "word")
+            one.give("points" if [one] == some else "out")
+    names[0].give("name")
     if len(some) > 1:
         ways = [
             of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
@@ -292,20 +272,20 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         ways.append(of_columns("people", {names[0].key: "out"}))
         if not grid.turned:
             ways.append(Reply("turn", [("turn", "yes")]))
-        found.ask("column-points", [one.key for one in some], *ways, sheet=grid.name)
+        found.ask("column-points", [one.key for one in some], *ways)
 
 
 def _find_day(columns: Columns) -> None:
     """Find the column of days by its cells, if no word tells it, and leave out others."""
     for role in ("date", "season", "table", "session"):
         some = [one for one in columns if one.role == role]
-        for one in some if any(one.is_said for one in some) else some[1:]:
-            one.give("out", "word")
+        for one in some if any(one.said for one in some) else some[1:]:
+            one.give("out")
     if any(one.role == "date" for one in columns):
         return
     for one in columns:
         labels = [cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))]
-        is_free = one.role in (None, "out", "hand") and not one.is_said
+        is_free = one.role in (None, "out", "hand") and not one.said
         is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
         if is_free and (_are_most(map(is_day, labels)) or is_month):
             one.give("date")
@@ -344,33 +324,46 @@ def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
         if all(one.place - 1 in lefts for one in unnamed):
             ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
         text = next(iter(unnamed[0].cells), "")[:30]
-        found.ask("column-unnamed", keys, *ways, sheet=grid.name, text=text)
+        found.ask("column-unnamed", keys, *ways, text=text)
 
 
-def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
-    """Ask about words that may be names, remarks behind names, and names of two columns."""
-    people, grid = table.of("person"), table.grid
+def _name_people(table: SheetTable, found: SheetReading) -> None:
+    """Name the people; ask about words that may be names, remarks behind names, and equal names."""
+    people = table.of("person")
+    for one in people:
+        one.name = found.people.name_of(one.heading)
     odd = {
-        one.key: one.heading for one in table.of("name", "hand", "hands", "table", "season",
-        "session", "remark", "out")
-        if people and one.why == "word" and (one.heading.isascii() or one.role != "out")
+        one.key: one.heading for one in table.columns if people and one.word and not one.said
+        and one.role in ("name", "hand", "hands", "table", "season", "session", "remark", "out")
+        and (one.heading.isascii() or one.role != "out")
         and any((read_figure(cell) or 0) < 0 for cell in one.cells)
     }  # fmt: skip
     if odd:
         found.ask_whether_people(odd)
     remarks = {
-        one.key: _REMARK.sub(r"\1", one.heading) for one in people
-        if not one.is_said and _REMARK.fullmatch(one.heading)
+        one: _REMARK.sub("", one.heading) for one in people
+        if not one.said and _REMARK.search(one.heading)
     }  # fmt: skip
     if remarks:
-        row = table.heading
-        cells = [
-            ("cell", f"{grid.address(row, one.place)}={remarks[one.key]}")
-            for one in people if one.key in remarks
-        ]  # fmt: skip
-        ways = [Reply("name", cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
-        found.ask("name-remark", remarks, *ways, names=", ".join(remarks.values()))
+        at, keys = table.heading, {one.key: "person" for one in remarks}
+        cells = [(one.place, name) for one, name in remarks.items()]
+        names = [("cell", f"{table.grid.address(at, place)}={name}") for place, name in cells]
+        ways = [Reply("name", names), of_columns("whole", keys)]
+        found.ask("name-remark", keys, *ways, names=", ".join(remarks.values()))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
-    if not all(one.why == "choice" for one in twice):
+    if not all(one.said == "choice" for one in twice):
         found.refuse("reading-name-twice", twice[1].key, twice[1].heading)
+
+
+def _ask_about_hidden(table: SheetTable, found: SheetReading) -> None:
+    grid = table.grid
+    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
+    hidden = [("row", grid.address(row)) for row in filled]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
+    shown = table.of("person", "points", "name")
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    if hidden and "hidden" not in found.choices.all("accept"):
+        out = [(option, f"{key}=out") for option, key in hidden]
+        ways = [Reply("out", out), Reply("take", [("accept", "hidden")])]
+        found.ask("hidden", [key for _, key in hidden], *ways)

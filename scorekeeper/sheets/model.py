@@ -13,11 +13,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import ANSWERS, Choices, Role, RowRole
 
-Why = Literal["word", "values", "pair", "known", "choice"]
-"""Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
-MOST_SHOWN, MOST_FAULTS = 200, 50
-"""Cells or rows in a question and altered cells of a reading; its faults."""
-LONGEST_SHOWN = 80
+MOST_SHOWN, MOST_FAULTS, LONGEST_SHOWN = 200, 50, 80
+"""Cells or rows in a question and altered cells of a reading; its faults; characters of a text."""
 _SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
 NOBODY: Mapping[str, str] = MappingProxyType({})
 
@@ -64,7 +61,8 @@ class Grid:
 class SheetColumn:
     """One column at its address; ``cells`` are the filled ones of its first rows.
 
-    ``below`` is its subheading, ``owner`` the address of the names of its pair.
+    ``below`` is its subheading, ``word`` the role that its heading tells, ``owner`` the address of
+    the names of its pair. ``said`` tells why no guess changes its role.
     """
 
     place: int
@@ -76,17 +74,12 @@ class SheetColumn:
     has_words: bool
     word: Role | None
     role: Role | None = None
-    why: Why = "word"
+    said: Literal["", "known", "choice"] = ""
     owner: str = ""
     name: str = ""
 
-    @property
-    def is_said(self) -> bool:
-        return self.why in ("choice", "known")
-
-    def give(self, role: Role | None, why: Why = "values") -> None:
-        if not self.is_said:
-            self.role, self.why = role, why
+    def give(self, role: Role | None) -> None:
+        self.role = self.role if self.said else role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,8 +90,8 @@ class SheetTable:
     heading: int
     below: int
     last: int
-    columns: list[SheetColumn]
-    titles: tuple[str, ...] = ()
+    titles: tuple[str, ...]
+    columns: list[SheetColumn] = field(default_factory=list)
 
     @property
     def rows(self) -> range:
@@ -109,7 +102,6 @@ class SheetTable:
         return self.grid.address(self.heading)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
-        """Return the columns with one of these roles."""
         return [one for one in self.columns if one.role in roles]
 
 
@@ -229,10 +221,6 @@ class ImportFault:
     session: str | None = None
     sequence: int | None = None
 
-    @property
-    def code(self) -> str:
-        return self.refusal.code
-
     def describe(self, say: Callable[..., str]) -> str:
         """Return its sentence with the place."""
         why = say(self.refusal.code, **self.refusal.params)
@@ -270,7 +258,11 @@ class Spellings:
 
 @dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file, as it grows; ``today`` is the last possible day."""
+    """All that was understood of a file, as it grows; ``today`` is the last possible day.
+
+    ``doubtful`` are cells or rows with their text, by the code of the question about them.
+    ``newest`` is the newest year in which all days without one can have been.
+    """
 
     choices: Choices = field(default_factory=Choices)
     today: date = date.max
@@ -282,9 +274,7 @@ class SheetReading:
     totals: list[Total] = field(default_factory=list)
     noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
     doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By the code of a question: the cells or rows it is about, with their text."""
     newest: int = date.max.year
-    """The newest year in which all days without one can have been."""
     questions: list[Doubt] = field(default_factory=list)
     faults: list[ImportFault] = field(default_factory=list)
 

@@ -27,7 +27,6 @@ reading-nothing = There is no row with results. A name heads its column or stand
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
-reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
 reading-name-twice = “{ $text }” heads two columns. Leave one of them out, or choose “a person’s points” for both: then they are one person’s.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
