@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from io import StringIO
-from operator import gt
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
@@ -20,13 +19,10 @@ from scorekeeper.sheets.model import Grid, Reply, SheetReading
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = {
-    "xls": rb"\xd0\xcf\x11\xe0", "pdf": b"%PDF", "database": b"SQLite format 3",
-    "image": rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF|....ftyp", "document": rb"\{\\rtf",
-    "zip": rb"\x1f\x8b|Rar!|7z\xbc\xaf"
-}  # fmt: skip
-_TEXT_KINDS = {
-    "html": r"<(?:!doctype html|html|table|meta|head|div|style)", "xls": r"<\?xml|<\?mso|<workbook",
-    "json": r'\{\s*"|\{\s*\}|\[\s*[\[{]'
+    "xls": rb"\xd0\xcf\x11\xe0|\s*<(?:\?xml|\?mso|workbook)", "pdf": b"%PDF",
+    "html": rb"\s*<(?:!doctype html|html|table|meta|head|div|style)", "document": rb"\{\\rtf",
+    "json": rb'\s*(?:\{\s*["}]|\[\s*[\[{])', "database": b"SQLite format 3",
+    "image": rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF|....ftyp", "zip": rb"\x1f\x8b|Rar!|7z\xbc\xaf"
 }  # fmt: skip
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
@@ -41,17 +37,13 @@ def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
         return workbook.read_workbook(data)
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
-    kinds = [kind for kind, begins in _KINDS.items() if re.match(begins, data, re.DOTALL)]
-    if not kinds:
-        encoding = found.choices.one("encoding") or _find_encoding(data, found)
-        text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
-        text = text.rstrip("\x00") or text
-        kinds = [
-            kind for kind, begins in _TEXT_KINDS.items()
-            if re.match(rf"\s*(?:{begins})", text[:2000], re.IGNORECASE)
-        ]  # fmt: skip
-    if kinds:
-        raise Refusal("reading-kind", kind=kinds[0])
+    begins = data[:2000].removeprefix(b"\xef\xbb\xbf")
+    for kind, pattern in _KINDS.items():
+        if re.match(pattern, begins, re.DOTALL | re.IGNORECASE):
+            raise Refusal("reading-kind", kind=kind)
+    encoding = found.choices.one("encoding") or _find_encoding(data, found)
+    text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
+    text = text.rstrip("\x00") or text
     if _CONTROL.search(text):
         raise Refusal("reading-not-text")
     rows = tuple(_rows_of(text, found.choices.one("separator")))
@@ -64,21 +56,19 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
         return sure
     read = {one: _decode_as(data, one) for one in _LOOKS}
     texts = {one: text for one, text in read.items() if text and not _CONTROL.search(text)}
-    odd = {
-        one: sum(bool(re.search(_LOOKS[one][1], word)) for word in set(_WORDS.findall(text)))
-        for one, text in texts.items()
-    }
+    words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
+    odd = {one: sum(bool(re.search(_LOOKS[one][1], word)) for word in words[one]) for one in texts}
     headed = [one for one, text in texts.items() if re.search(_LOOKS[one][0], text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
     likely = clean or sorted(texts, key=lambda one: odd[one])
     if not likely:
         raise Refusal("reading-not-text")
     if len(clean) != 1:
-        ways = []
-        for one in likely:
-            names = dict.fromkeys(tidy(word[:40]) for word in _WORDS.findall(texts[one][:20_000]))
-            ways.append(Reply("encoding", [("encoding", one)], [*filter(None, names)][:8]))
-        found.ask("encoding", [], *ways)
+        samples = {one: dict.fromkeys(tidy(word[:40]) for word in words[one]) for one in likely}
+        found.ask("encoding", [], *(
+            Reply("encoding", [("encoding", one)], [*filter(None, names)][:8])
+            for one, names in samples.items()
+        ))  # fmt: skip
     return likely[0]
 
 
@@ -149,10 +139,8 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
     try:
         for row in reader:
             cells += len(row)
-            sizes = (reader.line_num, len(row), cells)
-            if any(
-                map(gt, sizes, (workbook.MOST_ROWS, workbook.MOST_COLUMNS, workbook.MOST_CELLS))
-            ):
+            is_large = reader.line_num > workbook.MOST_ROWS or cells > workbook.MOST_CELLS
+            if is_large or len(row) > workbook.MOST_COLUMNS:
                 raise workbook.too_large()
             yield tuple(map(_tidy_cell, row))
             yield from ((),) * (reader.line_num - begun - 1)
