@@ -152,9 +152,7 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     people = {one.key: one for one in table.of("person") if not one.said}
     named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
     if len(named) == len(people):  # called Member 1, Member 2
-        named = {
-            key: name for key, name in named.items() if is_rank(name) or not has_word(name)
-        }
+        named = {key: name for key, name in named.items() if is_rank(name) or not has_word(name)}
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {

@@ -15,6 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS
+from scorekeeper.sheets.lists import pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetReading
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
@@ -38,8 +39,8 @@ def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
     begins = data[:2000].removeprefix(b"\xef\xbb\xbf")
-    for kind, pattern in _KINDS.items():
-        if re.match(pattern, begins, re.DOTALL | re.IGNORECASE):
+    for kind, first in _KINDS.items():
+        if re.match(first, begins, re.DOTALL | re.IGNORECASE):
             raise Refusal("reading-kind", kind=kind)
     encoding = found.choices.one("encoding") or _find_encoding(data, found)
     text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")
@@ -106,10 +107,7 @@ _SIGNS_BESIDE = (
     rf"[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
     "|[ŠšŒœŽžŸƒ]"
 )
-_JAPANESE = (
-    "日付|名前|氏名|得点|点数|合計|備考|日時|開催|(?:^|[,;\t])(?:月日|日|回|局|計)[,;\t]",
-    rf"{_PRIVATE}|{_MIXED}|{_HALF_KANA_BESIDE}",
-)
+_JAPANESE = (pattern("japanese_heading"), rf"{_PRIVATE}|{_MIXED}|{_HALF_KANA_BESIDE}")
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
 _LOOKS = {
     "cp932": _JAPANESE, "euc_jp": _JAPANESE,
@@ -118,7 +116,7 @@ _LOOKS = {
         rf"{_PRIVATE}|{_SIGNS_BESIDE}|[{_ACCENTED}]{{2}}|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$"
     ),
     "gb18030": (
-        "日期|姓名|名字|玩家|得分|分数|积分|合计|总计|总分|备注|场次|局数",
+        pattern("chinese_heading"),
         rf"{_MIXED}|[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
     )
 }  # fmt: skip

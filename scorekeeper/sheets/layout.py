@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import words
+from scorekeeper.sheets.lists import pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
 from scorekeeper.sheets.values import is_day, read_figure
 from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
@@ -15,9 +16,7 @@ from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
-_REMARK = re.compile(
-    "(?<=.)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))$", re.IGNORECASE
-)
+_REMARK = pattern("remark_behind")
 Kinds = Sequence[Sequence[words.CellKind]]
 Columns = Sequence[SheetColumn]
 
@@ -31,22 +30,20 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
         row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
-    above = range(headings[0] if headings else len(kinds))
-    outside = [row for row in above if kinds[row].count("figure") > 1]
-    if outside and not headings:
-        found.refuse("reading-heading-missing", grid.address(outside[0]))
-    for row in outside:
-        if headings and not said[row]:
+    figures = [told.count("figure") for told in kinds]
+    for row in range(headings[0] if headings else len(kinds)):
+        if figures[row] > 1 and not headings:
+            found.refuse("reading-heading-missing", grid.address(row))
+            break
+        if figures[row] > 1 and not said[row]:
             found.doubt("rows-outside", grid.address(row), grid.text_of(row))
     before = -1
     for (main, below), (end, _) in pairwise([*_group(headings, grid, kinds), (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        while below < last < len(kinds) - 1 and (
-            "figure" not in kinds[last] and sum(map(bool, kinds[last])) <= _PAIR
-        ):
+        filled = [sum(map(bool, told)) for told in kinds[main:end]]
+        while below < last < len(kinds) - 1 and not figures[last] and filled[last - main] <= _PAIR:
             last -= 1
-        rows = range(max(before + 1, main - 30), main)
-        titled = [row for row in rows if kinds[row].count("figure") <= 1]
+        titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
             table = SheetTable(grid=part, heading=main, below=below, last=last, titles=titles)
@@ -79,18 +76,17 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
-    runs: list[list[int]] = []
-    for row in headings:
-        if runs and not any("figure" in told for told in kinds[runs[-1][-1] + 1 : row + 1]):
-            runs[-1].append(row)
-        else:
-            runs.append([row])
 
     def weight(row: int) -> Sequence[int]:
         roles = Counter(map(role_of, filter(None, grid.rows[row])))
         is_long = 1 in (roles["name"], roles["points"])
         return roles["date"] and row + 1, roles["hand"], is_long, len({*grid.rows[row]})
 
+    runs: list[list[int]] = []
+    for row in headings:
+        if not runs or any("figure" in told for told in kinds[runs[-1][-1] + 1 : row + 1]):
+            runs.append([])
+        runs[-1].append(row)
     return [(max(run, key=weight), run[-1]) for run in runs]
 
 
@@ -101,11 +97,11 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
     key = "date" if "date" in roles else "hand"
     edges = [0]
     for at, role in enumerate(roles):
-        left = roles[edges[-1] : at]
+        left, right = roles[edges[-1] : at], roles[at:]
+        is_apart = heading[at] and not any("".join(row[at - 1 : at]) for row in rows)
+        is_list = is_apart and "name" in right and "name" not in left and key not in right
         is_table = key in left and sum(map(bool, heading[edges[-1] : at])) > _PAIR
-        is_list = "name" in roles[at:] and "name" not in left and key not in roles[at:]
-        is_apart = bool(heading[at]) and not any("".join(row[at - 1 : at]) for row in rows)
-        if is_table and (role == key or (is_apart and is_list)):
+        if is_table and (role == key or is_list):
             edges.append(at)
     return [
         replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
@@ -136,7 +132,7 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
         if not has_pairs:
             _find_long(columns, grid, found)
     _find_day(columns)
-    _settle(columns, grid, found)
+    _settle(columns, found)
     table = replace(table, columns=columns)
     _name_people(table, found)
     _ask_about_hidden(table, found)
@@ -145,9 +141,9 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
 
 def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
-    grid, main, below, last = table.grid, table.heading, table.below, table.last
+    grid, main, below = table.grid, table.heading, table.below
     columns, people = [], found.people
-    wide = max(len(row) for row in grid.rows[main : last + 1])
+    wide = max(len(row) for row in grid.rows[main : table.last + 1])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
     looked_at = [
         row for row in table.rows[:_LOOKED_THROUGH]
@@ -195,7 +191,7 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear, owners = "", list[SheetColumn](), set[str]()
+    owner, unclear = "", dict[SheetColumn, str]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
@@ -208,12 +204,11 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
         if is_repeated and one.below:
             one.give("person" if is_points else "out")
             if not role and one.has_figures and not one.said:
-                owners.add(owner)
-                unclear.append(one)  # nothing tells whether these are points
+                unclear[one] = owner  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
         ways = [Reply("names-below", [("row", f"{table.key}=out")], below)]
-        for kept in below if len(below) <= len(owners) else ():
+        for kept in below if len(below) <= len({*unclear.values()}) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
         found.ask("heading-rows", [one.key for one in unclear], *ways)
@@ -224,14 +219,12 @@ def _pair_up(columns: Columns) -> bool:
 
     Tell whether names stand in several columns.
     """
-    names = [
-        one for one in columns
-        if one.has_words and one.role in (None, "name") and one.word in (None, "name")
+    free = [one for one in columns if one.role in (None, one.word)]
+    names = [one for one in free if one.has_words and one.word in (None, "name")]
+    worths = [
+        one for one in columns if one.role == "left" or (
+            one in free and one.has_figures and (one.word == "points" or not one.heading))
     ]  # fmt: skip
-    worths = [one for one in columns if one.role == "left" or (
-        one.has_figures and one.role in (None, "points")
-        and (one.word == "points" or not one.heading)
-    )]  # fmt: skip
     beside = [
         (name, one) for name, one in pairwise(columns)
         if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
@@ -263,12 +256,9 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     for one in columns:
         if one.role == "points" or one in [*bare, *sums]:
             one.give("points" if [one] == some else "out")
-    names[0].give("name")
     if len(some) > 1:
-        ways = [
-            of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
-            for one in some[:_MOST_WAYS]
-        ]
+        told = [({one.key: "points"}, one.heading, *one.cells[:3]) for one in some[:_MOST_WAYS]]
+        ways = [of_columns("points", *one) for one in told]
         ways.append(of_columns("people", {names[0].key: "out"}))
         if not grid.turned:
             ways.append(Reply("turn", [("turn", "yes")]))
@@ -284,12 +274,14 @@ def _find_day(columns: Columns) -> None:
     if any(one.role == "date" for one in columns):
         return
     for one in columns:
-        labels = [cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))]
-        is_free = one.role in (None, "out", "hand") and not one.said
+        labels = [
+            cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))
+        ]
         is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
-        if is_free and (_are_most(map(is_day, labels)) or is_month):
+        is_free = one.role in (None, "out", "hand") and not one.said
+        if is_free and (is_month or _are_most(map(is_day, labels))):
             one.give("date")
-            break
+            return
 
 
 def _are_most(told: Iterable[object]) -> bool:
@@ -297,14 +289,13 @@ def _are_most(told: Iterable[object]) -> bool:
     return 2 * sum(found) > len(found)
 
 
-def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
+def _settle(columns: Columns, found: SheetReading) -> None:
     """Give the columns that no word tells a role by their cells; ask about those without one."""
     unnamed = list[SheetColumn]()
     roles = {one.role for one in columns}
     for one in (one for one in columns if one.role is None):
         numbers = [figure for cell in one.cells if (figure := read_figure(cell)) is not None]
-        has_digits = _are_most(re.search("[0-9]", cell) for cell in one.cells)
-        has_digits &= not _are_most(map(is_day, one.cells))
+        has_digits = _are_most(re.search("[0-9]", cell) and not is_day(cell) for cell in one.cells)
         if not one.has_figures and not (one.heading and has_digits):
             one.give("remark" if "word" in map(kind_of, one.cells) else "out")
         elif one.heading and one.word != "points":
@@ -316,15 +307,11 @@ def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
             unnamed.append(one)
     if unnamed and "name" not in roles:
         keys = [one.key for one in unnamed]
-        ways = [
-            of_columns(role, dict.fromkeys(keys, role))
-            for role in ("out", "total")[: 3 - len(keys)]
-        ]
-        lefts = {one.place for one in columns if one.has_words and one.heading}
-        if all(one.place - 1 in lefts for one in unnamed):
-            ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
-        text = next(iter(unnamed[0].cells), "")[:30]
-        found.ask("column-unnamed", keys, *ways, text=text)
+        lefts = {one.place + 1 for one in columns if one.has_words and one.heading}
+        are_beside = lefts.issuperset(one.place for one in unnamed)
+        some = [*(["left"] if are_beside else []), "out", *(["total"] if len(keys) == 1 else [])]
+        ways = [of_columns(role, dict.fromkeys(keys, role)) for role in some]
+        found.ask("column-unnamed", keys, *ways, text="".join(unnamed[0].cells[:1])[:30])
 
 
 def _name_people(table: SheetTable, found: SheetReading) -> None:
@@ -340,16 +327,15 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
     }  # fmt: skip
     if odd:
         found.ask_whether_people(odd)
-    remarks = {
-        one: _REMARK.sub("", one.heading) for one in people
-        if not one.said and _REMARK.search(one.heading)
-    }  # fmt: skip
+    remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
     if remarks:
-        at, keys = table.heading, {one.key: "person" for one in remarks}
-        cells = [(one.place, name) for one, name in remarks.items()]
-        names = [("cell", f"{table.grid.address(at, place)}={name}") for place, name in cells]
-        ways = [Reply("name", names), of_columns("whole", keys)]
-        found.ask("name-remark", keys, *ways, names=", ".join(remarks.values()))
+        names = {one.place: _REMARK.sub("", one.heading) for one in remarks}
+        cells = [(table.grid.address(table.heading, place), name) for place, name in names.items()]
+        keys = {one.key: "person" for one in remarks}
+        way = Reply("name", [("cell", f"{key}={name}") for key, name in cells])
+        found.ask(
+            "name-remark", keys, way, of_columns("whole", keys), names=", ".join(names.values())
+        )
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.said == "choice" for one in twice):

@@ -8,20 +8,17 @@ from datetime import date
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Role, RowRole
+from scorekeeper.sheets.lists import LISTS, pattern
 from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2
 """Months, and a day with its weekday."""
-_DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_PARTS = re.compile("年|year|jahr|月|month|monat")
 _NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
-_MADE_ON = re.compile(
-    "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
-    "gegründet|fondé|©", re.IGNORECASE
-)  # fmt: skip
+_DITTO = LISTS["ditto"]
+_MADE_ON, _PART_OF_DAY = pattern("made_on"), pattern("part_of_day")
 
 
 def read_rows(found: SheetReading) -> None:
@@ -74,7 +71,7 @@ class _Days:
         self._sheet = table.grid.number
         self.column = next(iter(table.of("date")), None)
         # years or months in columns of their own
-        self._is_apart = any(_PARTS.fullmatch(identity(one.heading)) for one in table.columns)
+        self._is_apart = any(_PART_OF_DAY.fullmatch(identity(one.heading)) for one in table.columns)
         self._month, self._titles = 0, dict[date, str]()
         self._day: date | None = None
         self.last: date | None = None  # that of the row above if it can be read

@@ -318,19 +318,20 @@ class SheetPlan:
             then.update(one.points)
         called = {identity(name): name for name in (*evening.names, *self._called.values())}
 
-        def change(after: Mapping[str, int]) -> Iterator[str]:
+        def tell(after: Mapping[str, int]) -> Iterator[str]:
             for who in dict.fromkeys([*now, *then]):
                 was, new = (write_signed(one[who]) if who in one else "–" for one in (then, after))
                 if was != new:
                     yield f"{called.get(who, who)} {was} → {new}"
 
         both = {**then, **{who: then[who] + now[who] for who in now}}
-        changes = {"replace": tuple(change(now)), "beside": tuple(change(both)), "skip": ()}
+        changes = {"replace": tuple(tell(now)), "beside": tuple(tell(both)), "skip": ()}
         if not all(one.is_past for one in evening.before):
             del changes["replace"]
-        ways = [
-            Reply(code, [("again", f"{evening.key}={code}")], told) for code, told in changes.items()
-        ]
+        ways = (
+            Reply(code, [("again", f"{evening.key}={code}")], change)
+            for code, change in changes.items()
+        )
         days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in evening.before))
         keys = [evening.results[0].keys[0]]
         self.reading.ask("again", keys, *ways, day=evening.key, before=days)
