@@ -158,7 +158,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
         yield say("reading-altered", **params, cells=cell.cells)
     for table in reading.tables:
         columns = [
-            [one.key, one.heading, say("reading-role", role=one.role)]
+            [one.key, one.heading, say("reading-role", role=one.role or "out")]
             for one in table.columns[:MOST_LISTED]
         ]
         yield from align(columns)

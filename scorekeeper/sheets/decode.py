@@ -109,7 +109,7 @@ _SIGNS_BESIDE = (
 )
 _JAPANESE = (pattern("japanese_heading"), rf"{_PRIVATE}|{_MIXED}|{_HALF_KANA_BESIDE}")
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
-_LOOKS = {
+_LOOKS: dict[str, tuple[str | re.Pattern[str], str]] = {
     "cp932": _JAPANESE, "euc_jp": _JAPANESE,
     "cp1252": (
         "(?!)",

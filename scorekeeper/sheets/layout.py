@@ -77,7 +77,7 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
 
-    def weight(row: int) -> Sequence[int]:
+    def weight(row: int) -> tuple[int, ...]:
         roles = Counter(map(role_of, filter(None, grid.rows[row])))
         is_long = 1 in (roles["name"], roles["points"])
         return roles["date"] and row + 1, roles["hand"], is_long, len({*grid.rows[row]})
@@ -257,8 +257,10 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         if one.role == "points" or one in [*bare, *sums]:
             one.give("points" if [one] == some else "out")
     if len(some) > 1:
-        told = [({one.key: "points"}, one.heading, *one.cells[:3]) for one in some[:_MOST_WAYS]]
-        ways = [of_columns("points", *one) for one in told]
+        ways = [
+            of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
+            for one in some[:_MOST_WAYS]
+        ]
         ways.append(of_columns("people", {names[0].key: "out"}))
         if not grid.turned:
             ways.append(Reply("turn", [("turn", "yes")]))

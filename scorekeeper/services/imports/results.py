@@ -213,8 +213,7 @@ class SheetPlan:
             ways = [Reply(code, [("who", value)]) for code, value in said.items()]
             if alike:
                 ways.insert(0, Reply("is", [("who", f"{name}={alike}")], [alike]))
-            told = {"name": name, "alike": alike, "before": int(bool(earlier))}
-            self.reading.ask("name", [], *ways, **told)
+            self.reading.ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
     # The same evening in the records
 
