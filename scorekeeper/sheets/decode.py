@@ -15,7 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS
-from scorekeeper.sheets.lists import pattern
+from scorekeeper.sheets.lists import LISTS, pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetReading
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
@@ -58,8 +58,8 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     read = {one: _decode_as(data, one) for one in _LOOKS}
     texts = {one: text for one, text in read.items() if text and not _CONTROL.search(text)}
     words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
-    odd = {one: sum(bool(re.search(_LOOKS[one][1], word)) for word in words[one]) for one in texts}
-    headed = [one for one, text in texts.items() if re.search(_LOOKS[one][0], text)]
+    odd = {one: sum(bool(_LOOKS[one][1].search(word)) for word in words[one]) for one in texts}
+    headed = [one for one, text in texts.items() if _LOOKS[one][0].search(text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
     likely = clean or sorted(texts, key=lambda one: odd[one])
     if not likely:
@@ -96,30 +96,15 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
 
 
 _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
-_MIXED = "[A-Za-z][\u3400-\u9fff]|[\u3400-\u9fff][a-z]"
-_HALF_KANA_BESIDE = (
-    "[A-Za-z][\uff61-\uff9f]|[\uff61-\uff9f][A-Za-z]|[\uff66-\uff9f][\u3400-\u9fff]"
-    "|[\u3400-\u9fff][\uff66-\uff9f]|[\uff61-\uff64]"
-)
-_ACCENTED, _PRIVATE = "\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f", "[\x80-\x9f\ue000-\uf8ff\ufffd]"
-_LETTER = f"A-Za-z{_ACCENTED}"
-_SIGNS_BESIDE = (
-    rf"[{_LETTER}ªº][^\x00-\x7f{_LETTER}’‘·ªº]|[^\x00-\x7f{_LETTER}’‘·ªº“„«¿¡][{_LETTER}]"
-    "|[ŠšŒœŽžŸƒ]"
-)
-_JAPANESE = (pattern("japanese_heading"), rf"{_PRIVATE}|{_MIXED}|{_HALF_KANA_BESIDE}")
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
-_LOOKS: dict[str, tuple[str | re.Pattern[str], str]] = {
-    "cp932": _JAPANESE, "euc_jp": _JAPANESE,
-    "cp1252": (
-        "(?!)",
-        rf"{_PRIVATE}|{_SIGNS_BESIDE}|[{_ACCENTED}]{{2}}|^(?![{_LETTER}]+$)[^\x00-\x7f]{{2,}}$"
-    ),
-    "gb18030": (
-        pattern("chinese_heading"),
-        rf"{_MIXED}|[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
-    )
-}  # fmt: skip
+_NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
+_JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
+_LOOKS = {
+    "cp932": _JAPANESE,
+    "euc_jp": _JAPANESE,
+    "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),
+    "gb18030": (pattern("chinese_heading"), re.compile(rf"{LISTS['mixed'][0]}|{_NOT_COMMON}")),
+}
 """Words of headings in an encoding, and pieces of words that tell of another one."""
 
 
