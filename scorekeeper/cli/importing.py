@@ -53,7 +53,7 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
         values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
         metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
         command = click.option(
-            one.command, f"given_{one.name}", metavar=metavar, multiple=True,
+            f"--{one.name}", f"given_{one.name}", metavar=metavar, multiple=True,
             help=f"reading-option-{one.name}",
         )(command)  # fmt: skip
     return command

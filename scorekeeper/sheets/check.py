@@ -52,7 +52,7 @@ def check(found: SheetReading) -> None:
 
 
 class Sum(NamedTuple):
-    """A row of the sheet's own sums by column, beside those of all rows above it."""
+    """A row of the sheet's own sums, beside those of all rows above it and since the last."""
 
     number: int
     key: str
@@ -60,7 +60,6 @@ class Sum(NamedTuple):
     made: Counter[str]
     since: Counter[str]
     carried: Counter[str]
-    """The second since the last such row, the third brought from before the sheet."""
 
 
 def sums_of(found: SheetReading) -> Iterator[Sum]:
@@ -168,10 +167,7 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
-    """Return the teams: names that are in all rows the sum of those right behind or before them.
-
-    Two teams may also stand together, before or behind all their people.
-    """
+    """Return the teams: in all rows the sum of those right behind or before them, or two first."""
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
         made = list(accumulate(told[2:], lambda one, two: [*map(add, one, two)]))

@@ -109,10 +109,7 @@ _LOOKS = {
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
-    """Yield the rows at their line numbers, tidy and within the limits.
-
-    A row with line breaks leaves empty ones behind it.
-    """
+    """Yield the rows at their line numbers: a row with line breaks leaves empty ones behind it."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     separator = SEPARATORS.get(said) or _find_separator(text.split("\n", _LOOKED_AT)[:_LOOKED_AT])
     if separator == "|":  # Markdown

@@ -134,6 +134,8 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     _find_day(columns)
     _settle(columns, found)
     table = replace(table, columns=columns)
+    for one in table.of("points"):
+        one.names = one.names or next(iter(table.of("name")), None)
     _name_people(table, found)
     _ask_about_hidden(table, found)
     return table
@@ -215,10 +217,7 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
 
 
 def _pair_up(columns: Columns) -> bool:
-    """Give points to the names in the cells on their left (1位, 点), or to the heading there.
-
-    Tell whether names stand in several columns.
-    """
+    """Give points to the names on their left (1位, 点); tell whether names have several columns."""
     free = [one for one in columns if one.role in (None, one.word)]
     names = [one for one in free if one.has_words and one.word in (None, "name")]
     worths = [
@@ -234,7 +233,7 @@ def _pair_up(columns: Columns) -> bool:
     for name, one in beside:
         has_names = name.word == "name" or is_rank(name.heading)
         if has_names and (one.role == "left" or len(beside) > 1):
-            name.role, one.role, name.owner, one.owner = "name", "points", name.key, name.key
+            name.role, one.role, one.names = "name", "points", name
         elif one.role == "left" and name.heading and not name.has_figures:
             one.role, one.heading = "person", name.heading
             name.give("out")
@@ -256,6 +255,9 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     for one in columns:
         if one.role == "points" or one in [*bare, *sums]:
             one.give("points" if [one] == some else "out")
+    for one in columns:
+        if one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells):
+            one.give("out")  # the row's number, since the rows of a hand share one
     if len(some) > 1:
         ways = [
             of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])

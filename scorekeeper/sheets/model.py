@@ -14,7 +14,6 @@ from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import ANSWERS, Choices, Role, RowRole
 
 MOST_SHOWN, MOST_FAULTS, LONGEST_SHOWN = 200, 50, 80
-"""Cells or rows in a question and altered cells of a reading; its faults; characters of a text."""
 _SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
 NOBODY: Mapping[str, str] = MappingProxyType({})
 
@@ -33,12 +32,11 @@ class Grid:
     turned: bool = False
 
     def cell(self, row: int, column: int) -> str:
-        """Return the text of a cell, empty beyond the end of its row."""
         cells = self.rows[row] if 0 <= row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 
     def address(self, row: int | None, column: int | None = None) -> str:
-        """Return an address as spreadsheets write it: ``B5``, ``2!B5``, of a row ``5``."""
+        """Return an address as spreadsheets write it: ``B5``, ``2!B5``."""
         row, column = (column, row) if self.turned else (row, column)
         letters = ""
         while column is not None and column >= 0:
@@ -50,7 +48,6 @@ class Grid:
         return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
 
     def turn(self) -> "Grid":
-        """Return the same sheet with columns for rows."""
         return replace(
             self, rows=tuple(zip_longest(*self.rows, fillvalue="")), turned=not self.turned,
             hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows
@@ -59,11 +56,7 @@ class Grid:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class SheetColumn:
-    """One column at its address; ``cells`` are the filled ones of its first rows.
-
-    ``below`` is its subheading, ``word`` the role that its heading tells, ``owner`` the address of
-    the names of its pair. ``said`` tells why no guess changes its role.
-    """
+    """One column. ``word`` is the role that its heading tells, ``names`` belong to its points."""
 
     place: int
     key: str
@@ -75,7 +68,7 @@ class SheetColumn:
     word: Role | None
     role: Role | None = None
     said: Literal["", "known", "choice"] = ""
-    owner: str = ""
+    names: "SheetColumn | None" = None
     name: str = ""
 
     def give(self, role: Role | None) -> None:
@@ -117,10 +110,7 @@ class TableRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetResult:
-    """Points of a hand, or of a day without tables; ``hands`` are how many each person played.
-
-    Until all rows are read, ``points`` and ``total``, the sheet's own sum, count halves.
-    """
+    """Points of a hand, or of a day without tables. They count halves until all rows are read."""
 
     kind: Literal["hand", "day"] = "hand"
     day: date
@@ -193,7 +183,6 @@ class Doubt:
 
     @property
     def words(self) -> str:
-        """The key of its sentence."""
         return f"reading-asks-{self.code}"
 
 
@@ -211,10 +200,7 @@ def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
 
 @dataclass(frozen=True, slots=True)
 class ImportFault:
-    """A reason why nothing can be imported, and its place.
-
-    In a sheet it is the ``key`` of a cell or row, in an archive an event's ``sequence``.
-    """
+    """A reason why nothing can be imported, and its place in a sheet or in an archive."""
 
     refusal: Refusal
     key: str = ""
@@ -222,7 +208,6 @@ class ImportFault:
     sequence: int | None = None
 
     def describe(self, say: Callable[..., str]) -> str:
-        """Return its sentence with the place."""
         why = say(self.refusal.code, **self.refusal.params)
         if self.key:
             return say("import-fault-cell", key=self.key, why=why)
@@ -230,8 +215,7 @@ class ImportFault:
             return why
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
-        params = {"session": self.session, "sequence": self.sequence}
-        return say("import-fault-event", why=why, **params)
+        return say("import-fault-event", session=self.session, sequence=self.sequence, why=why)
 
 
 class Spellings:
@@ -241,12 +225,10 @@ class Spellings:
         self._known, self._who, self._first = known, who, dict[str, str]()
 
     def knows(self, spelling: str) -> bool:
-        """Tell whether a spelling is surely a person's."""
         key = identity(spelling)
         return bool(self._who.get(key, key in self._known))
 
     def leaves_out(self, spelling: str) -> bool:
-        """Tell whether the user has said that this is no person."""
         return self._who.get(identity(spelling)) == ""
 
     def name_of(self, spelling: str) -> str:
@@ -260,8 +242,7 @@ class Spellings:
 class SheetReading:
     """All that was understood of a file, as it grows; ``today`` is the last possible day.
 
-    ``doubtful`` are cells or rows with their text, by the code of the question about them.
-    ``newest`` is the newest year in which all days without one can have been.
+    ``doubtful`` has cells or rows by the question about them, ``newest`` the last possible year.
     """
 
     choices: Choices = field(default_factory=Choices)
@@ -280,7 +261,6 @@ class SheetReading:
 
     @property
     def is_ready(self) -> bool:
-        """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
 
     @property

@@ -27,8 +27,7 @@ def read(
 ) -> SheetReading:  # fmt: skip
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
-    ``today`` is the last day on which anybody can have played. ``known`` tells the name of the
-    club's people, by the `identity` of each spelling.
+    Nobody can have played after ``today``. ``known`` are the club's people by `identity`.
     """
     people = model.Spellings(known=known, who=choices.pairs("who"))
     found = SheetReading(choices=choices, today=today, people=people)

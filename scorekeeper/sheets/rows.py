@@ -9,7 +9,7 @@ from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Role, RowRole
 from scorekeeper.sheets.lists import LISTS, pattern
-from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
+from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
 from scorekeeper.sheets.words import kind_of
 
 EARLIEST = date(1950, 1, 1)
@@ -164,18 +164,14 @@ class _Days:
 
 
 class _RowReader:
-    """Reads the rows of one table, from top to bottom.
-
-    ``whole`` is everybody's sum so far, in this table and those above.
-    """
+    """Reads the rows of one table; ``whole`` is everybody's sum in it and in those above."""
 
     def __init__(
         self, number: int, table: SheetTable, found: SheetReading, days: _Days, whole: Counter[str]
     ) -> None:
         self._number, self._table, self._found, self._days = number, table, found, days
         self._grid, self._choices = table.grid, found.choices
-        self._names = {one.owner: one.place for one in table.of("name")}
-        self._is_long = bool(self._names)
+        self._is_long = bool(table.of("name"))
         self._people = table.of("points" if self._is_long else "person")
         self._is_alone = self._is_long and len(self._people) == 1
         self._labels = [
@@ -183,17 +179,11 @@ class _RowReader:
             if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._has_total = len(table.of("total")) == 1 and not self._is_long
-        self._hand = None
-        for one in table.of("hand"):  # in a long table several rows share a hand's number
-            told = [text for row in table.rows if (text := self._grid.cell(row, one.place))]
-            if self._hand is None and (not self._is_alone or len(set(told)) < len(told)):
-                self._hand = one
         self._lines, self._dated, self._ended = 0, 0, False
         self._doubtful = set() if self._is_alone else self._find_sums(whole)
-        tables = list(filter(None, map(words.table_in, (*table.titles, table.grid.name))))
-        at = tables[0] if len(tables) == 1 else ""
-        is_one_of_many = len(found.tables) > 1
-        self._at = at if is_one_of_many or not at.isascii() else ""  # not a program's "Table 1"
+        tables = [*filter(None, map(words.table_in, (*table.titles, table.grid.name)))]
+        is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
+        self._at = "".join(tables) if is_called else ""  # not a program's "Table 1"
 
     def _texts(self, place: int, *roles: Role) -> list[str]:
         return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
@@ -219,7 +209,7 @@ class _RowReader:
                 )
                 if is_sum:
                     found.add(place)
-                elif before[1:] and told == add_up(row for _, row in before[-_PAIR:]):
+                elif before[1:] and told == model.add_up(row for _, row in before[-_PAIR:]):
                     found |= {place, before[-_PAIR][0]}
                     is_sum = True
                 before.append((place, told))
@@ -275,8 +265,8 @@ class _RowReader:
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
-        day, hand = self._days.text(place), self._hand
-        number = values.fold(day or (self._grid.cell(place, hand.place) if hand else ""))
+        hands = self._texts(place, "hand")
+        number = values.fold(self._days.text(place) or "".join(hands[:1]))
         if self._is_long:
             return not (self._days.column and not number and self._ended and self._lines)
         if number or labels:
@@ -284,61 +274,54 @@ class _RowReader:
             return is_numbered or words.is_hand_label(number or labels[0])
         is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
-        return not (is_alone or (self._lines and (self._ended or hand)))
+        return not (is_alone or (self._lines and (self._ended or hands)))
 
     def _read_result(self, place: int, key: str) -> None:
-        people, points = self._found.people, list[tuple[str, int]]()
-        for column in self._people:
-            heading = column.heading
-            if self._is_long:
-                at = self._names.get(column.owner, next(iter(self._names.values())))
-                heading = self._grid.cell(place, at)
-            text = self._grid.cell(place, column.place)
-            address = self._grid.address(place, column.place)
-            name = people.name_of(heading)
-            value = None if people.leaves_out(heading) else self._points(text, address, name)
-            if value is not None and not name:
-                self._found.refuse("reading-name-missing", address, text)
-            elif value is not None:
-                points.append((name, value))
-                self._found.alter(heading, name, address)
+        told = (self._points(place, column) for column in self._people)
+        points = tuple(pair for pair in told if pair is not None)
         day = self._days.read(place) if points else None
         if day is None:
             return
         self._lines += 1
         self._dated += values.is_day(self._days.text(place))
-        season, session, table, total, hands = (
+        season, session, table, hand, total, hands = (
             "".join(self._texts(place, role)[:1])
-            for role in ("season", "session", "table", "total", "hands")
+            for role in ("season", "session", "table", "hand", "total", "hands")
         )
         played = (_number_in(hands) or 0) // 2 if self._is_alone else 0
         self._found.results.append(
             SheetResult(
-                number=self._number, keys=(key,), day=day, points=tuple(points), season=season,
-                session=session, table=table or self._at,
-                hand=values.fold(self._grid.cell(place, self._hand.place)) if self._hand else "",
+                number=self._number, keys=(key,), day=day, points=points, season=season,
+                session=session, table=table or self._at, hand=values.fold(hand),
                 note=" ".join(filter(None, self._texts(place, "remark"))),
                 total=_number_in(total) if self._has_total else None,
                 hands=((points[0][0], played),) if played else (),
             )
         )  # fmt: skip
 
-    def _points(self, text: str, key: str, name: str) -> int | None:
-        """Return the points of a cell, times two. Doubts about it are noted."""
-        kind, figure = kind_of(text), _number_in(text)
-        if kind in ("", "absent"):
+    def _points(self, place: int, column: SheetColumn) -> tuple[str, int] | None:
+        """Return a person and the points of a cell, times two. Doubts about it are noted."""
+        found, at = self._found, column.place
+        text, key = self._grid.cell(place, at), self._grid.address(place, at)
+        heading = self._grid.cell(place, column.names.place) if column.names else column.heading
+        kind, figure, name = kind_of(text), _number_in(text), found.people.name_of(heading)
+        if kind in ("", "absent") or found.people.leaves_out(heading):
             return None
         if figure is None:
             absent = {identity(one) for one in self._choices.all("absent")}
             if kind != "word" or re.search("[0-9]", values.fold(text)):
-                self._found.refuse("reading-points-unreadable", key, text, name=name)
+                found.refuse("reading-points-unreadable", key, text, name=name)
             elif not absent & {"*", identity(text[: model.LONGEST_SHOWN])}:
-                self._found.doubt("words", key, text)
+                found.doubt("words", key, text)
+            return None
+        if not name:
+            found.refuse("reading-name-missing", key, text)
             return None
         if figure % 2:
-            self._found.doubt("halves", key, text)
-        self._found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
-        return figure
+            found.doubt("halves", key, text)
+        found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
+        found.alter(heading, name, key)
+        return name, figure
 
 
 def _number_in(text: str) -> int | None:

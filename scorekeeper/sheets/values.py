@@ -1,8 +1,4 @@
-"""Points and days as people write them in cells. Doubtful ones are named, never guessed.
-
-Only full-width and half-width forms are folded. A digit set above, below or in a circle is no
-part of a number: it ends one, as a footnote or a rank.
-"""
+"""Points and days as people write them in cells. Doubtful ones are named, never guessed."""
 
 import re
 from contextlib import suppress
@@ -14,7 +10,6 @@ from scorekeeper.sheets.choices import ORDERS
 from scorekeeper.sheets.lists import LISTS, pattern
 
 LONGEST, MOST_POINTS = 60, 1_000_000_000
-"""Characters of a cell that may hold points or a day."""
 _DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}

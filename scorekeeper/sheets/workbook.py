@@ -1,7 +1,6 @@
-"""XLSX into grids: values, days, merged cells, hidden rows and columns.
+"""XLSX into grids. Only the parts that hold cells are read, each measured before.
 
-Only the few parts that hold cells are read, each measured while it is unpacked. Layout of the file:
-ECMA-376 part 1, 18.3 (sheets), 18.4 (shared strings), 18.8.30 (number formats).
+ECMA-376 part 1: 18.3 (sheets), 18.4 (shared strings), 18.8.30 (number formats).
 """
 
 import re
@@ -18,8 +17,7 @@ from scorekeeper.sheets.model import Grid
 
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS, LONGEST_CELL = 200_000, 500, 1_500_000, 1_000
 """The cells of a file count with the empty ones before others in their row."""
-_MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED, _MOST_TIMES = 100, 600_000, 64 * 1024 * 1024, 250
-"""The last is how many times as large a part may become as it was packed, from a megabyte on."""
+_MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED = 100, 600_000, 32 * 1024 * 1024
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
@@ -86,7 +84,7 @@ class _Package:
             return Element("none")
         info = self._parts[part]
         self._left -= info.file_size
-        if self._left < 0 or info.file_size > _MOST_TIMES * max(info.compress_size, 4_000):
+        if self._left < 0:
             raise too_large()
         plain = self._zip.read(info)  # never more than its size
         self._tags -= plain.count(b"<")
