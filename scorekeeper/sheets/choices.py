@@ -48,30 +48,18 @@ class Option(NamedTuple):
 
 
 OPTIONS = (
-    Option("encoding", ENCODINGS),
-    Option("separator", tuple(SEPARATORS)),
-    Option("sheet", kind="many"),
-    Option("turn", ("yes", "no")),
-    Option("column", get_args(Role), "pairs"),
-    Option("row", get_args(RowRole), "pairs"),
-    Option("cell", kind="pairs"),
-    Option("dates", ORDERS),
-    Option("year", form="[0-9]{4}"),
-    Option("day", form="[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"),
-    Option("season"),
-    Option("running", ("yes", "no")),
-    Option("unclear", ("out", "result")),
-    Option("decimals", ("double",)),
-    Option("absent", kind="many"),
-    Option("carried", ("out", "result")),
-    Option("repeats", ("once", "both")),
+    Option("encoding", ENCODINGS), Option("separator", tuple(SEPARATORS)),
+    Option("sheet", kind="many"), Option("turn", ("yes", "no")),
+    Option("column", get_args(Role), "pairs"), Option("row", get_args(RowRole), "pairs"),
+    Option("cell", kind="pairs"), Option("dates", ORDERS), Option("year", form="[0-9]{4}"),
+    Option("day", form="[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"), Option("season"),
+    Option("running", ("yes", "no")), Option("unclear", ("out", "result")),
+    Option("decimals", ("double",)), Option("absent", kind="many"),
+    Option("carried", ("out", "result")), Option("repeats", ("once", "both")),
     Option("accept", ("sums", "totals", "dates", "twice", "hidden"), "many"),
-    Option("kind", ("hand", "day")),
-    Option("who", kind="pairs"),
-    Option("names", ("new",)),
-    Option("again", ("replace", "beside", "skip"), "pairs"),
-    Option("rules"),
-)
+    Option("kind", ("hand", "day")), Option("who", kind="pairs"), Option("names", ("new",)),
+    Option("again", ("replace", "beside", "skip"), "pairs"), Option("rules")
+)  # fmt: skip
 # questions with the same answers each time: an option and its values
 ANSWERS = MappingProxyType(
     {

@@ -19,12 +19,7 @@ from scorekeeper.sheets.lists import LISTS, pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetReading
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
-_KINDS = {
-    "xls": rb"\xd0\xcf\x11\xe0|\s*<(?:\?xml|\?mso|workbook)", "pdf": b"%PDF",
-    "html": rb"\s*<(?:!doctype html|html|table|meta|head|div|style)", "document": rb"\{\\rtf",
-    "json": rb'\s*(?:\{\s*["}]|\[\s*[\[{])', "database": b"SQLite format 3",
-    "image": rb"\x89PNG|\xff\xd8\xff|GIF8|RIFF|....ftyp", "zip": rb"\x1f\x8b|Rar!|7z\xbc\xaf"
-}  # fmt: skip
+_KINDS = [line.split(" ", 1) for line in LISTS["begins"]]
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 
 
@@ -39,8 +34,8 @@ def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
     if "EncryptedPackage".encode("utf-16-le") in data:
         raise Refusal("reading-workbook-locked")
     begins = data[:2000].removeprefix(b"\xef\xbb\xbf")
-    for kind, first in _KINDS.items():
-        if re.match(first, begins, re.DOTALL | re.IGNORECASE):
+    for kind, first in _KINDS:
+        if re.match(first.encode(), begins, re.DOTALL | re.IGNORECASE):
             raise Refusal("reading-kind", kind=kind)
     encoding = found.choices.one("encoding") or _find_encoding(data, found)
     text = (_decode_as(data, encoding) or "\x00").lstrip("\ufeff").rstrip("\x1a")

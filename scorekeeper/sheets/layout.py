@@ -147,12 +147,9 @@ def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : table.last + 1])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
-    looked_at = [
-        row for row in table.rows[:_LOOKED_THROUGH]
-        if [kind_of(cell) for cell in grid.rows[row] if cell] != ["word"]  # a footnote
-    ]  # fmt: skip
+    several = [row for row in table.rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
     for at in range(wide):
-        cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
+        cells = [cell for row in several[:_LOOKED_THROUGH] if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.address(None, at)
         subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
@@ -324,10 +321,9 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
     for one in people:
         one.name = found.people.name_of(one.heading)
     odd = {
-        one.key: one.heading for one in table.columns if people and one.word and not one.said
-        and one.role in ("name", "hand", "hands", "table", "season", "session", "remark", "out")
-        and (one.heading.isascii() or one.role != "out")
-        and any((read_figure(cell) or 0) < 0 for cell in one.cells)
+        one.key: one.heading for one in table.columns
+        if people and one.role == one.word not in ("date", "total") and not one.said
+        and one.heading.isascii() and any((read_figure(cell) or 0) < 0 for cell in one.cells)
     }  # fmt: skip
     if odd:
         found.ask_whether_people(odd)
