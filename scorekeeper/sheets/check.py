@@ -7,8 +7,16 @@ from itertools import accumulate, groupby, pairwise
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
-from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
+from scorekeeper.sheets.model import (
+    Reply,
+    SheetReading,
+    SheetResult,
+    SheetTable,
+    add_up,
+    of_columns,
+)
+from scorekeeper.sheets.values import read_figure
+from scorekeeper.sheets.words import has_word, is_no_name, is_rank, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
@@ -23,7 +31,7 @@ def check(found: SheetReading) -> None:
     lines = [one for one in found.results if one.number not in repeated]
     for number, told in by_table(lines).items():
         if odd := _find_odd(found.tables[number], [line.by_name for line in told]):
-            found.ask_whether_people(odd)
+            _ask_whether_people(odd, found)
             lines = [one for one in lines if one.number != number]
     running = find_running(lines, found)
     if running and not found.choices.one("running"):
@@ -146,10 +154,28 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
+def _ask_whether_people(odd: Mapping[str, str], found: SheetReading) -> None:
+    """Ask about columns, by their addresses: all are people, none, or all but one."""
+    people = dict.fromkeys(odd, "person")
+    ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
+    some = list(odd.items())[:12]
+    for key, heading in some if len(some) > 1 else ():
+        ways.append(of_columns("out-one", people | {key: "out"}, heading))
+    found.ask("people", odd, *ways, names=", ".join(heading for _, heading in some))
+
+
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
-    """Return the columns that may be no person's, with their names."""
+    """Return the columns that may be no person's, and words that may be names, with headings."""
     people = {one.key: one for one in table.of("person") if not one.said}
-    named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
+    left = {
+        one.key: one.heading for one in table.columns
+        if table.of("person") and one.role == one.word not in ("date", "total") and not one.said
+        and one.heading.isascii() and any((read_figure(cell) or 0) < 0 for cell in one.cells)
+    }  # fmt: skip
+    named = {
+        key: one.name for key, one in people.items()
+        if has_word(one.heading) or is_rank(one.heading) or is_no_name(one.heading)
+    }  # fmt: skip
     if len(named) == len(people):  # called Member 1, Member 2
         named = {key: name for key, name in named.items() if is_rank(name) or not has_word(name)}
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
@@ -158,12 +184,7 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
-    if len(odd) == len(people):  # of points that are never lost, only the sums are doubtful
-        odd = {
-            key: name for key, name in odd.items()
-            if len({row[name] for row in rows if name in row}) == 1 < len(rows)
-        }  # fmt: skip
-    return named | odd
+    return left | named | odd
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
@@ -196,7 +217,8 @@ def _is_odd(name: str, rows: Lines) -> bool:
         return len(told) > 1 and not any(told)
     if any(row[name] and not whole for row, whole in zip(rows, sums, strict=True)):
         return False  # a line with it adds up
-    if len(told) > 1 and (len(set(told)) == 1 or min(told) >= 0):
+    loses = any(value < 0 for row in rows for value in row.values())
+    if len(told) > 1 and (len(set(told)) == 1 or (loses and min(told) >= 0)):
         return True
     worth = [row[name] for row in rows]
     return sums in (worth, [2 * one for one in worth])
@@ -214,9 +236,8 @@ def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
             if said not in (one.made[key], one.since[key], one.made[key] + one.carried[key]):
                 wrong.append((one.key, names[key], said, one.made[key]))
     if wrong:
-        shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
-        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
-        way = Reply("totals", [("accept", "totals")], samples)
-        _, name, own, ours = shown[0]
-        keys = dict.fromkeys(key for key, *_ in wrong)
-        found.ask("totals", keys, way, name=name or "blank", said=own, made=ours)
+        told = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
+        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in told[:20]]
+        _, name, own, ours = told[0]
+        way, keys = Reply("totals", [("accept", "totals")], samples), [one[0] for one in told]
+        found.ask("totals", dict.fromkeys(keys), way, name=name or "blank", said=own, made=ours)

@@ -15,8 +15,8 @@ from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
 from scorekeeper.sheets import workbook
 from scorekeeper.sheets.choices import SEPARATORS
-from scorekeeper.sheets.lists import LISTS, pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetReading
+from scorekeeper.sheets.values import LISTS, pattern
 
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = [line.split(" ", 1) for line in LISTS["begins"]]
@@ -117,7 +117,7 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
             is_large = reader.line_num > workbook.MOST_ROWS or cells > workbook.MOST_CELLS
             if is_large or len(row) > workbook.MOST_COLUMNS:
                 raise workbook.too_large()
-            yield tuple(map(_tidy_cell, row))
+            yield tuple(tidy(_FORMULA.sub(r"\1", cell[: workbook.LONGEST_CELL])) for cell in row)
             yield from ((),) * (reader.line_num - begun - 1)
             begun = reader.line_num
     except csv.Error as error:
@@ -126,6 +126,7 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
 
 
 _VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
+_FORMULA = re.compile('(?s)^="(.*)"$')
 _BARS = re.compile(r"^[ |:-]+$|^ *\| *| *\| *$", re.MULTILINE)
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
@@ -144,9 +145,3 @@ def _find_separator(lines: Sequence[str]) -> str:
     if not best:
         raise Refusal("reading-no-table")
     return best
-
-
-def _tidy_cell(cell: str) -> str:
-    short = cell[: workbook.LONGEST_CELL]
-    is_formula = short.startswith('="') and short.endswith('"')
-    return tidy(short[2:-1].replace('""', '"') if is_formula else short)

@@ -8,9 +8,8 @@ from itertools import pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import words
-from scorekeeper.sheets.lists import pattern
 from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
-from scorekeeper.sheets.values import is_day, read_figure
+from scorekeeper.sheets.values import is_day, pattern, read_figure
 from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
@@ -36,7 +35,7 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
             found.refuse("reading-heading-missing", grid.address(row))
             break
         if figures[row] > 1 and not said[row]:
-            found.doubt("rows-outside", grid.address(row), grid.text_of(row))
+            found.doubt("rows-outside", grid.address(row), " ".join(filter(None, grid.rows[row])))
     before = -1
     for (main, below), (end, _) in pairwise([*_group(headings, grid, kinds), (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
@@ -206,7 +205,7 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
                 unclear[one] = owner  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-        ways = [Reply("names-below", [("row", f"{table.key}=out")], below)]
+        ways = [Reply("names-below", [("row", f"{table.grid.address(table.heading)}=out")], below)]
         for kept in below if len(below) <= len({*unclear.values()}) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
@@ -316,17 +315,10 @@ def _settle(columns: Columns, found: SheetReading) -> None:
 
 
 def _name_people(table: SheetTable, found: SheetReading) -> None:
-    """Name the people; ask about words that may be names, remarks behind names, and equal names."""
+    """Name the people; ask about remarks behind names, refuse equal names."""
     people = table.of("person")
     for one in people:
         one.name = found.people.name_of(one.heading)
-    odd = {
-        one.key: one.heading for one in table.columns
-        if people and one.role == one.word not in ("date", "total") and not one.said
-        and one.heading.isascii() and any((read_figure(cell) or 0) < 0 for cell in one.cells)
-    }  # fmt: skip
-    if odd:
-        found.ask_whether_people(odd)
     remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
     if remarks:
         names = {one.place: _REMARK.sub("", one.heading) for one in remarks}

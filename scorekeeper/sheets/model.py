@@ -44,9 +44,6 @@ class Grid:
             column = column // 26 - 1
         return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
 
-    def text_of(self, row: int) -> str:
-        return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
-
     def turn(self) -> "Grid":
         return replace(
             self, rows=tuple(zip_longest(*self.rows, fillvalue="")), turned=not self.turned,
@@ -89,10 +86,6 @@ class SheetTable:
     @property
     def rows(self) -> range:
         return range(self.below + 1, self.last + 1)
-
-    @property
-    def key(self) -> str:
-        return self.grid.address(self.heading)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
         return [one for one in self.columns if one.role in roles]
@@ -281,15 +274,6 @@ class SheetReading:
             self.questions.append(
                 Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])
             )
-
-    def ask_whether_people(self, headings: Mapping[str, str]) -> None:
-        """Ask about columns, by their addresses: all are people, none, or all but one."""
-        people = dict.fromkeys(headings, "person")
-        ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
-        some = list(headings.items())[:12]
-        for key, heading in some if len(some) > 1 else ():
-            ways.append(of_columns("out-one", people | {key: "out"}, heading))
-        self.ask("people", headings, *ways, names=", ".join(heading for _, heading in some))
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
         self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))

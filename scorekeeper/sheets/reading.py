@@ -96,7 +96,8 @@ def _put_together(found: SheetReading) -> None:
         found.results = list(take_apart(found.results, running))
     repeated, repeats = find_repeated(found.results), found.choices.one("repeats")
     for number in repeated if repeats != "both" else ():  # sums need no day
-        found.doubtful.get("day-missing", {}).pop(found.tables[number].key, None)
+        table = found.tables[number]
+        found.doubtful.get("day-missing", {}).pop(table.grid.address(table.heading), None)
     if repeats == "once":
         found.results = [one for one in found.results if one.number not in repeated]
 

@@ -8,7 +8,6 @@ from datetime import date
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values, words
 from scorekeeper.sheets.choices import ORDERS, Role, RowRole
-from scorekeeper.sheets.lists import LISTS, pattern
 from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
 from scorekeeper.sheets.words import kind_of
 
@@ -17,8 +16,8 @@ _HALF_A_YEAR, _PAIR = 6, 2
 """Months, and a day with its weekday."""
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
-_DITTO = LISTS["ditto"]
-_MADE_ON, _PART_OF_DAY = pattern("made_on"), pattern("part_of_day")
+_DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")
+_MADE_ON, _PART_OF_DAY = values.pattern("made_on"), values.pattern("part_of_day")
 
 
 def read_rows(found: SheetReading) -> None:
@@ -85,7 +84,8 @@ class _Days:
             return None
         if not self._said and (year := values.year_in(text)):
             self._year, self._newest, self._is_in_doubt = year, None, False
-        self._month = values.month_in(text) or self._month
+        if month := _MONTH_IN.search(values.fold(text)):
+            self._month = int(month[1])
         if self.column is not None:
             return None
         told = values.read_day(text).ordered(self._order)
@@ -153,13 +153,14 @@ class _Days:
 
     def _of_table(self) -> date:
         """Return the day of a table without a date column: the one of its titles, or the user's."""
+        key = self._grid.address(self._table.heading)
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
-            self._found.alter(text, day.isoformat(), self._table.key)
+            self._found.alter(text, day.isoformat(), key)
             return day
         said = values.read_day(self._found.choices.one("day")).date
         if said is None:
-            self._found.doubt("day-missing", self._table.key, "")
+            self._found.doubt("day-missing", key, "")
         return said or self._found.today
 
 
@@ -227,7 +228,8 @@ class _RowReader:
                 self._ended = True
                 continue
             role, key = self._role(place), self._grid.address(place)
-            text, figures = self._grid.text_of(place), self._figures(place)
+            text = " ".join(filter(None, self._grid.rows[place]))[: model.LONGEST_SHOWN]
+            figures = self._figures(place)
             if role is None:
                 role = "result" if self._choices.one("unclear") == "result" else "out"
                 self._found.doubt("row-unclear", key, text)

@@ -4,10 +4,23 @@ import re
 from contextlib import suppress
 from datetime import date
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from scorekeeper.sheets.choices import ORDERS
-from scorekeeper.sheets.lists import LISTS, pattern
+
+LISTS: dict[str, list[str]] = {}
+for _line in Path(__file__).with_name("words.txt").read_text("utf-8").splitlines():
+    if _line.startswith("== "):
+        _lines = LISTS[_line[3:]] = []
+    elif _line and not _line.startswith("# "):
+        _lines.append(_line)
+
+
+def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
+    """Return a pattern of `words.txt`."""
+    return re.compile("|".join(LISTS[name]), flags)
+
 
 LONGEST, MOST_POINTS = 60, 1_000_000_000
 _DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
@@ -103,7 +116,7 @@ _WITH_YEAR = _DAYS[:6]
 _LOOSE = re.compile("([0-9]{1,2})[-/.年]([0-9]{1,2})(?:[-/.月]([0-9]{4}|[0-9]{1,2})日?)?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
 _KANJI = "〇一二三四五六七八九"
-_AROUND, _YEAR, _MONTH_IN = pattern("around_day"), pattern("year", 0), pattern("month_in")
+_AROUND, _YEAR = pattern("around_day"), pattern("year", 0)
 
 
 def _kanji_number(found: re.Match[str]) -> str:
@@ -173,8 +186,3 @@ def year_in(text: str) -> date | None:
     (found,) = told.values()
     year = int(found[4]) if found[4] else _year_of_era(found[1], found[2])
     return date(year, 4 if found[3] or found[5] else 1, 1)
-
-
-def month_in(text: str) -> int:
-    found = _MONTH_IN.search(fold(text))
-    return int(found[1]) if found else 0

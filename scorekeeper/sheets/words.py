@@ -7,16 +7,16 @@ from typing import Literal, get_args
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets.choices import Role
-from scorekeeper.sheets.lists import LISTS, pattern
-from scorekeeper.sheets.values import fold, is_absent, is_day, read_figure
+from scorekeeper.sheets.values import LISTS, fold, is_absent, is_day, pattern, read_figure
 
 _ROLES: dict[str, Role] = {
     identity(word): role
     for role in get_args(Role) for line in LISTS.get(role, ()) for word in line.split()
 }  # fmt: skip
-_BETWEEN, _CARRIED, _SUM, _NO_NAME = map(pattern, ("between", "carried", "sum", "no_name"))
+_BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
 _TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
 says_running, is_summary = pattern("running").search, pattern("summary").search
+is_no_name = pattern("no_name").search
 
 
 def _teller(name: str) -> Callable[[str], bool]:
@@ -72,11 +72,6 @@ def has_word(text: str) -> bool:
     """Tell whether a word of headings is a part of the text."""
     parts = [identity(part) for part in _BETWEEN.split(fold(text).casefold()) if part]
     return len(parts) > 1 and any(part in _ROLES for part in parts)
-
-
-def is_doubtful_name(text: str) -> bool:
-    """Tell whether a heading may be a team, a pot or a word for something, not a person."""
-    return has_word(text) or is_rank(text) or bool(_NO_NAME.search(text))
 
 
 def table_in(text: str) -> str:

@@ -66,7 +66,12 @@ class _Package:
         is_mac = any(one.get("date1904") in _YES for one in book.iterfind("{*}workbookPr"))
         self._epoch = date(1904, 1, 1) if is_mac else date(1899, 12, 30)
         self._strings = [_text_of(one) for one in self._read(_STRINGS)]
-        self._are_days = self._read_styles()
+        styles, own = self._read(_STYLES), dict[str, bool]()
+        for one in styles.iterfind("{*}numFmts/{*}numFmt"):
+            plain = _QUOTED.sub("", one.get("formatCode", "")[:LONGEST_CELL])
+            own[one.get("numFmtId", "0")] = bool(_OF_A_DAY.search(plain))
+        numbers = [one.get("numFmtId", "0") for one in styles.iterfind("{*}cellXfs/*")]
+        self._are_days = [own.get(number, int(number) in _BUILT_IN_DAYS) for number in numbers]
         found = list[tuple[Element, str]]()
         for one in book.iterfind("{*}sheets/{*}sheet"):
             ids = (value for name, value in one.attrib.items() if name.endswith("}id"))
@@ -94,15 +99,6 @@ class _Package:
             raise Refusal("reading-workbook-broken")
         return fromstring(plain)  # noqa: S314 - measured
 
-    def _read_styles(self) -> list[bool]:
-        """Return for each style of cells whether it shows a number as a day."""
-        styles, own = self._read(_STYLES), dict[str, bool]()
-        for one in styles.iterfind("{*}numFmts/{*}numFmt"):
-            plain = _QUOTED.sub("", one.get("formatCode", "")[:LONGEST_CELL])
-            own[one.get("numFmtId", "0")] = bool(_OF_A_DAY.search(plain))
-        numbers = [one.get("numFmtId", "0") for one in styles.iterfind("{*}cellXfs/*")]
-        return [own.get(number, int(number) in _BUILT_IN_DAYS) for number in numbers]
-
     def _grid(self, number: int, sheet: Element, part: str, *, many: bool) -> Grid:
         cells: dict[int, dict[int, str]] = {}
         hidden_rows, hidden_columns = set[int](), set[int]()
@@ -117,7 +113,8 @@ class _Package:
                 hidden_rows.add(place)
             for cell in one:
                 found = _ADDRESS.fullmatch(cell.get("r", ""))
-                column = _column_of(found[1]) if found else column + 1
+                places = (ord(one) - ord("A") + 1 for one in found[1]) if found else (column + 2,)
+                column = reduce(lambda told, one: 26 * told + one, places) - 1
                 if text := tidy(self._value(cell)[:LONGEST_CELL]):
                     told = cells.setdefault(place, {})
                     self._cells -= max(column + 1 - len(told), 1)
@@ -157,7 +154,3 @@ def _text_of(one: Element) -> str:
     pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")][:LONGEST_CELL]
     text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces)[:LONGEST_CELL]
     return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
-
-
-def _column_of(letters: str) -> int:
-    return reduce(lambda told, letter: told * 26 + ord(letter) - ord("A") + 1, letters, 0) - 1
