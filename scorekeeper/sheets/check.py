@@ -26,7 +26,6 @@ Lines = Sequence[Counter[str]]
 
 
 def check(found: SheetReading) -> None:
-    """Ask about each doubt about the results."""
     repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
     lines = [one for one in found.results if one.number not in repeated]
     for number, told in by_table(lines).items():
@@ -106,7 +105,6 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
 
 
 def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
-    """Return the tables that seem to have running totals."""
     sums = list(sums_of(found))
     return {
         number for number, told in by_table(lines).items()

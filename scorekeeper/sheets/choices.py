@@ -35,7 +35,6 @@ class Option(NamedTuple):
         return list(dict(zip(map(identity, keys), filled, strict=True)).values())
 
     def check(self, value: str) -> None:
-        """Refuse a value that this option does not have."""
         is_pair = self.kind == "pairs"
         key, equals, told = value.partition("=") if is_pair else ("", "", value)
         if (
@@ -98,7 +97,6 @@ class Choices:
         return self.given.get(name, [""])[-1]
 
     def pairs(self, name: str) -> Mapping[str, str]:
-        """Return pairs by their keys, as `identity` writes them."""
         return self._pairs.get(name, {})
 
     def find(self, name: str, *keys: str) -> str | None:

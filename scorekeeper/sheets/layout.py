@@ -21,7 +21,6 @@ Columns = Sequence[SheetColumn]
 
 
 def lay_out(grid: Grid, found: SheetReading) -> None:
-    """Find the tables of one sheet."""
     if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
@@ -109,7 +108,6 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
 
 
 def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
-    """Return a table with its columns, turned if people stand below each other."""
     grid, columns = table.grid, _columns(table, found)
     names = _names_of_turned(table, columns)
     if names is not None and not grid.turned and found.choices.one("turn") != "no":

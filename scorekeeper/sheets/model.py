@@ -92,7 +92,7 @@ class SheetTable:
 
 
 class TableRow(NamedTuple):
-    """A row of a table by its number and address; its figures by the keys of columns."""
+    """A row of a table by its number; its figures by the keys of columns."""
 
     number: int
     key: str
@@ -149,7 +149,7 @@ class Total(NamedTuple):
 
 
 class Altered(NamedTuple):
-    """A text that was read as something else, with the first cell and the number of cells."""
+    """A text that was read as something else in so many cells, the first at ``key``."""
 
     text: str
     reading: str
@@ -180,14 +180,12 @@ class Doubt:
 
 
 def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
-    """Return the key of an answer's sentence, and its parameters."""
     value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
     sample = one.samples[0] if one.samples else ""
     return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
 def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
-    """Return an answer that gives columns their roles, by their addresses."""
     return Reply(code, [("column", f"{key}={role}") for key, role in roles.items()], samples)
 
 
@@ -261,7 +259,6 @@ class SheetReading:
         return list(self.noted.values())[:MOST_SHOWN]
 
     def doubt(self, code: str, key: str, text: str) -> None:
-        """Note a cell or row for a question about all of its kind."""
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:

@@ -58,7 +58,6 @@ def read(
 
 
 def _overwrite(grid: Grid, choices: Choices) -> Grid:
-    """Put in the cells that the user has typed."""
     rows = []
     for row, cells in enumerate(grid.rows):
         told = [choices.find("cell", grid.address(row, at)) for at in range(len(cells))]
@@ -68,7 +67,6 @@ def _overwrite(grid: Grid, choices: Choices) -> Grid:
 
 
 def _take(found: SheetReading) -> list[Grid]:
-    """Return the chosen sheets, or those that are not hidden and no summaries."""
     find = found.choices.find
     chosen = [one for one in found.grids if find("sheet", one.name, str(one.number)) is not None]
     shown = [one for one in found.grids if not one.hidden]

@@ -21,7 +21,6 @@ _MADE_ON, _PART_OF_DAY = values.pattern("made_on"), values.pattern("part_of_day"
 
 
 def read_rows(found: SheetReading) -> None:
-    """Read all rows of all tables, and ask about those that are doubtful."""
     days, whole, sheet = _Days(found), Counter[str](), 0
     for number, table in enumerate(found.tables):
         if table.grid.number != sheet or not table.of("date"):
@@ -245,7 +244,6 @@ class _RowReader:
                 self._read_result(place, key)
 
     def _role(self, place: int) -> RowRole | None:
-        """Return the role of a row, or None if it is doubtful."""
         if said := self._choices.find("row", self._grid.address(place)):
             return said  # type: ignore[return-value] # checked as the option was read
         is_dated, knows = self._days.is_told(place), self._found.people.knows

@@ -18,7 +18,6 @@ for _line in Path(__file__).with_name("words.txt").read_text("utf-8").splitlines
 
 
 def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
-    """Return a pattern of `words.txt`."""
     return re.compile("|".join(LISTS[name]), flags)
 
 
@@ -47,10 +46,8 @@ _SIGNS, _AMOUNTS = pattern("figure"), [re.compile(one) for one in LISTS["amount"
 def read_figure(text: str) -> int | None:
     """Return twice the number that a cell holds, or None: halves count, other decimals do not.
 
-    A number such as 1.300 has two readings and is none.
-
-    >>> [read_figure(text) / 2 for text in ("▲13", "(13)", "13-", "1,300", "26,0", "13²", "6.5")]
-    [-13.0, -13.0, -13.0, 1300.0, 26.0, 13.0, 6.5]
+    >>> [read_figure(text) for text in ("▲13", "(13)", "1,300", "1.300", "26,0", "13²", "6.5")]
+    [-26, -26, 2600, None, 52, 26, 13]
     """
     plain = fold(text) if len(text) <= LONGEST else ""
     for beside in _BESIDE:
@@ -73,7 +70,6 @@ _ABSENT = frozenset(" ".join(LISTS["absent"]).split())
 
 @lru_cache(maxsize=4096)
 def is_absent(text: str) -> bool:
-    """Tell whether a cell says that somebody did not play."""
     plain = fold(text).casefold().strip("() ")
     return plain in _ABSENT or not plain.strip("-─")
 
@@ -98,7 +94,6 @@ class DayText(NamedTuple):
 
     @property
     def date(self) -> date | None:
-        """The day, if the cell tells it whole."""
         return to_date(self.year, self.month, self.day) if self.year else None
 
 

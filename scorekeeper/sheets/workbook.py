@@ -46,8 +46,6 @@ def too_large() -> Refusal:
 
 
 class _Package:
-    """The parts of a workbook that hold cells."""
-
     def __init__(self, data: bytes) -> None:
         self._zip = ZipFile(BytesIO(data))
         self._parts = {one.filename.lstrip("/"): one for one in self._zip.infolist()}
