@@ -33,7 +33,7 @@ def check(found: SheetReading) -> None:
             _ask_whether_people(odd, found)
             lines = [one for one in lines if one.number != number]
     running = find_running(lines, found)
-    if running and not found.choices.one("running"):
+    if running:
         first = [one for one in found.results if one.number in running][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
@@ -42,20 +42,14 @@ def check(found: SheetReading) -> None:
         keys = [found.tables[at].grid.address(found.tables[at].below + 1) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))
-    unequal = [one for one in lines if one.sum and not one.session]
-    if unequal:
-        found.ask("sums", [one.keys[0] for one in unequal], sum=f"{unequal[0].sum / 2:g}")
+    sums = {one.keys[0]: f"{one.sum / 2:g}" for one in lines if one.sum and not one.session}
+    found.ask("sums", sums, sum=next(iter(sums.values()), ""))
     _ask_about_totals(found, running)
-    twice = [key for one in lines if len(one.by_name) < len(one.points) for key in one.keys]
-    if twice:
-        found.ask("person-twice", twice)
+    twice = [one for one in lines if len(one.by_name) < len(one.points)]
+    found.ask("person-twice", [key for one in twice for key in one.keys])
     marks = {one.mark: one for one in reversed(found.results)}
-    again = [
-        key for one in found.results for key in one.keys
-        if one.number in repeated or marks[one.mark] is not one
-    ]  # fmt: skip
-    if again:
-        found.ask("repeated", again)
+    again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
+    found.ask("repeated", [key for one in again for key in one.keys])
 
 
 class Sum(NamedTuple):

@@ -246,12 +246,10 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         return
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.said][:1] or points or [*sums, *bare]
-    for one in columns:
-        if one.role == "points" or one in [*bare, *sums]:
+    for one in columns:  # the rows of a hand share its number
+        is_of_row = one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells)
+        if one.role == "points" or one in [*bare, *sums] or is_of_row:
             one.give("points" if [one] == some else "out")
-    for one in columns:
-        if one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells):
-            one.give("out")  # the row's number, since the rows of a hand share one
     if len(some) > 1:
         ways = [
             of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
@@ -272,9 +270,7 @@ def _find_day(columns: Columns) -> None:
     if any(one.role == "date" for one in columns):
         return
     for one in columns:
-        labels = [
-            cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))
-        ]
+        labels = [cell for cell in one.cells if not words.label_of(cell)]
         is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
         is_free = one.role in (None, "out", "hand") and not one.said
         if is_free and (is_month or _are_most(map(is_day, labels))):
@@ -319,13 +315,12 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
         one.name = found.people.name_of(one.heading)
     remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
     if remarks:
-        names = {one.place: _REMARK.sub("", one.heading) for one in remarks}
-        cells = [(table.grid.address(table.heading, place), name) for place, name in names.items()]
-        keys = {one.key: "person" for one in remarks}
-        way = Reply("name", [("cell", f"{key}={name}") for key, name in cells])
-        found.ask(
-            "name-remark", keys, way, of_columns("whole", keys), names=", ".join(names.values())
-        )
+        grid, keys = table.grid, {one.key: "person" for one in remarks}
+        places = [grid.address(table.heading, one.place) for one in remarks]
+        names = [_REMARK.sub("", one.heading) for one in remarks]
+        cells = [("cell", f"{key}={name}") for key, name in zip(places, names, strict=True)]
+        ways = [Reply("name", cells), of_columns("whole", keys)]
+        found.ask("name-remark", keys, *ways, names=", ".join(names))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.said == "choice" for one in twice):
@@ -333,13 +328,13 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
 
 
 def _ask_about_hidden(table: SheetTable, found: SheetReading) -> None:
-    grid = table.grid
-    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
-    hidden = [("row", grid.address(row)) for row in filled]
-    hidden = [one for one in hidden if found.choices.find(*one) is None]
-    shown = table.of("person", "points", "name")
-    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
-    if hidden and "hidden" not in found.choices.all("accept"):
-        out = [(option, f"{key}=out") for option, key in hidden]
-        ways = [Reply("out", out), Reply("take", [("accept", "hidden")])]
-        found.ask("hidden", [key for _, key in hidden], *ways)
+    grid, shown = table.grid, table.of("person", "points", "name")
+    rows = [
+        grid.address(row) for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])
+    ]
+    out = [("row", key) for key in rows if found.choices.find("row", key) is None]
+    out += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    if out and "hidden" not in found.choices.all("accept"):
+        way = Reply("out", [(option, f"{key}=out") for option, key in out])
+        take = Reply("take", [("accept", "hidden")])
+        found.ask("hidden", [key for _, key in out], way, take)

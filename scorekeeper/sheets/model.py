@@ -264,9 +264,10 @@ class SheetReading:
     def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:
         """Ask about some cells, rows or columns, if that is not answered; tell the first."""
         option, *values = ANSWERS.get(code, ("",))
-        given = self.choices.all(option)
-        if not (values[0] in given if option == "accept" else given):
-            about, always = tuple(keys), [Reply(one, [(option, one)]) for one in values]
+        given, about = self.choices.all(option), tuple(keys)
+        is_answered = values[0] in given if option == "accept" else bool(given)
+        if not is_answered and (about or not option):
+            always = [Reply(one, [(option, one)]) for one in values]
             told = {"key": about[0] if about else "", "cells": len(about), **params}
             self.questions.append(
                 Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])

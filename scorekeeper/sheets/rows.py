@@ -199,7 +199,7 @@ class _RowReader:
         for place in self._table.rows:
             told = self._figures(place)
             labels = (self._grid.cell(place, one.place) for one in self._labels)
-            is_sum = len(told) < _PAIR or any(map(words.is_total, labels))
+            is_sum = len(told) < _PAIR or "total" in map(words.label_of, labels)
             if not is_sum and any(told.values()):
                 is_undated = self._days.column and not values.is_day(self._days.text(place))
                 fewest = 1 if is_undated else _PAIR
@@ -251,8 +251,8 @@ class _RowReader:
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         remarks = [] if self._days.text(place) or self._is_long else self._texts(place, "remark")
         for label in [*labels[:2], *remarks]:
-            if words.is_total(label) or words.is_carried(label):
-                return "total" if words.is_total(label) else "carried"
+            if role := words.label_of(label):
+                return role
         kinds = [kind_of(self._grid.cell(place, one.place)) for one in self._people]
         if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Literal, get_args
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets.choices import Role
+from scorekeeper.sheets.choices import Role, RowRole
 from scorekeeper.sheets.values import LISTS, fold, is_absent, is_day, pattern, read_figure
 
 _ROLES: dict[str, Role] = {
@@ -59,13 +59,12 @@ def role_of(heading: str) -> Role | None:
     return "total" if _SUM.search(plain) else None
 
 
-def is_carried(text: str) -> bool:
-    return bool(_CARRIED.match(identity(text).strip(":・()[]")))
-
-
-def is_total(text: str) -> bool:
+def label_of(text: str) -> RowRole | None:
+    """Return the role of a row that its label tells: a sum, or carried over."""
     key = identity(text).strip(":・()[]【】")
-    return _ROLES.get(key) == "total" or bool(_SUM.search(key))
+    if _ROLES.get(key) == "total" or _SUM.search(key):
+        return "total"
+    return "carried" if _CARRIED.match(key) else None
 
 
 def has_word(text: str) -> bool:
