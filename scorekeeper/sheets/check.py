@@ -15,8 +15,7 @@ from scorekeeper.sheets.model import (
     add_up,
     of_columns,
 )
-from scorekeeper.sheets.values import read_figure
-from scorekeeper.sheets.words import has_word, is_no_name, is_rank, says_running
+from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""

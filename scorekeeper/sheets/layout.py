@@ -7,16 +7,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import words
+from scorekeeper.sheets import values
 from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
-from scorekeeper.sheets.values import is_day, pattern, read_figure
-from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
+from scorekeeper.sheets.values import is_day, is_hand_label, is_rank, kind_of, read_figure, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
 _NEAR, _NEAR_A_WORD = 3, 12
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
-_REMARK = pattern("remark_behind")
-Kinds = Sequence[Sequence[words.CellKind]]
+_REMARK = values.pattern("remark_behind")
+Kinds = Sequence[Sequence[values.CellKind]]
 Columns = Sequence[SheetColumn]
 
 
@@ -58,7 +57,7 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
                 yield row
 
 
-def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
@@ -111,11 +110,11 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     grid, columns = table.grid, _columns(table, found)
     names = _names_of_turned(table, columns)
     if names is not None and not grid.turned and found.choices.one("turn") != "no":
-        rows = range(table.heading, table.last + 1)
-        kept = (row if at in rows else () for at, row in enumerate(grid.rows))
+        inside = range(table.heading, table.last + 1)
+        kept = (row if at in inside else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=tuple(kept)).turn()
         table = replace(table, grid=grid, heading=names, below=names, last=len(grid.rows) - 1)
-        columns = [one for one in _columns(table, found) if one.place in rows]
+        columns = [one for one in _columns(table, found) if one.place in inside]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
@@ -134,7 +133,14 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     for one in table.of("points"):
         one.names = one.names or next(iter(table.of("name")), None)
     _name_people(table, found)
-    _ask_about_hidden(table, found)
+    shown = table.of("person", "points", "name")
+    rows = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    hidden = [("row", grid.address(row)) for row in rows]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    out = Reply("out", [(option, f"{key}=out") for option, key in hidden])
+    keys = [key for _, key in hidden]
+    found.ask("hidden", keys, out, Reply("take", [("accept", "hidden")]))
     return table
 
 
@@ -194,7 +200,7 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
             continue
         role = role_of(one.below) if is_repeated else None
         is_points = role == "points" or (one.said and one.role == "person")
-        above = "" if one.below and words.table_in(owner) else owner
+        above = "" if one.below and values.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         one.word = role_of(one.heading)
         if is_repeated and one.below:
@@ -270,8 +276,8 @@ def _find_day(columns: Columns) -> None:
     if any(one.role == "date" for one in columns):
         return
     for one in columns:
-        labels = [cell for cell in one.cells if not words.label_of(cell)]
-        is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
+        labels = [cell for cell in one.cells if not values.label_of(cell)]
+        is_month = one is columns[0] and one.role is None and values.is_month(one.heading)
         is_free = one.role in (None, "out", "hand") and not one.said
         if is_free and (is_month or _are_most(map(is_day, labels))):
             one.give("date")
@@ -325,16 +331,3 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.said == "choice" for one in twice):
         found.refuse("reading-name-twice", twice[1].key, twice[1].heading)
-
-
-def _ask_about_hidden(table: SheetTable, found: SheetReading) -> None:
-    grid, shown = table.grid, table.of("person", "points", "name")
-    rows = [
-        grid.address(row) for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])
-    ]
-    out = [("row", key) for key in rows if found.choices.find("row", key) is None]
-    out += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
-    if out and "hidden" not in found.choices.all("accept"):
-        way = Reply("out", [(option, f"{key}=out") for option, key in out])
-        take = Reply("take", [("accept", "hidden")])
-        found.ask("hidden", [key for _, key in out], way, take)

@@ -14,7 +14,7 @@ from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
 from scorekeeper.sheets.model import Grid, SheetReading, SheetResult, add_up
 from scorekeeper.sheets.rows import ask_about_rows, read_rows
-from scorekeeper.sheets.words import is_summary
+from scorekeeper.sheets.values import is_summary
 
 NO_CHOICES = Choices()
 MOST_PEOPLE = 200

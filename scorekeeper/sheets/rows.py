@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import model, values, words
+from scorekeeper.sheets import model, values
 from scorekeeper.sheets.choices import ORDERS, Role, RowRole
 from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
-from scorekeeper.sheets.words import kind_of
+from scorekeeper.sheets.values import kind_of
 
 EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2
@@ -106,7 +106,7 @@ class _Days:
         first, *others = filter(None, self._grid.rows[place])
         if values.is_day(self.text(place)):
             self.read(place)
-        elif words.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
+        elif values.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
             self._day = self._hear(first) or self._day
 
     def read(self, place: int) -> date | None:
@@ -181,7 +181,7 @@ class _RowReader:
         self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended = 0, 0, False
         self._doubtful = set() if self._is_alone else self._find_sums(whole)
-        tables = [*filter(None, map(words.table_in, (*table.titles, table.grid.name)))]
+        tables = [*filter(None, map(values.table_in, (*table.titles, table.grid.name)))]
         is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
         self._at = "".join(tables) if is_called else ""  # not a program's "Table 1"
 
@@ -199,7 +199,7 @@ class _RowReader:
         for place in self._table.rows:
             told = self._figures(place)
             labels = (self._grid.cell(place, one.place) for one in self._labels)
-            is_sum = len(told) < _PAIR or "total" in map(words.label_of, labels)
+            is_sum = len(told) < _PAIR or "total" in map(values.label_of, labels)
             if not is_sum and any(told.values()):
                 is_undated = self._days.column and not values.is_day(self._days.text(place))
                 fewest = 1 if is_undated else _PAIR
@@ -251,10 +251,10 @@ class _RowReader:
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         remarks = [] if self._days.text(place) or self._is_long else self._texts(place, "remark")
         for label in [*labels[:2], *remarks]:
-            if role := words.label_of(label):
+            if role := values.label_of(label):
                 return role
         kinds = [kind_of(self._grid.cell(place, one.place)) for one in self._people]
-        if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
+        if labels and values.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"
         if "figure" not in kinds:
             unread = sum(kind not in ("", "absent") for kind in kinds)
@@ -271,7 +271,7 @@ class _RowReader:
             return not (self._days.column and not number and self._ended and self._lines)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
-            return is_numbered or words.is_hand_label(number or labels[0])
+            return is_numbered or values.is_hand_label(number or labels[0])
         is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
         return not (is_alone or (self._lines and (self._ended or hands)))
