@@ -38,7 +38,7 @@ def check(found: SheetReading) -> None:
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
         ]
-        keys = [found.tables[at].grid.address(found.tables[at].below + 1) for at in running]
+        keys = [found.tables[at].grid.address(found.tables[at].rows.start) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))
     sums = {one.keys[0]: f"{one.sum / 2:g}" for one in lines if one.sum and not one.session}
@@ -108,12 +108,12 @@ def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
 
 def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterator[SheetResult]:
     """Turn the running totals of these tables into the points of each line."""
-    before: dict[tuple[int, str], int] = {}
+    before = dict[int, dict[str, int]]()
     for line in lines:
         if line.number in tables:
-            told = [(name, value, (line.number, name)) for name, value in line.points]
-            points = tuple((name, value - before.get(key, 0)) for name, value, key in told)
-            before.update({key: value for _, value, key in told})
+            last = before.setdefault(line.number, {})
+            points = tuple((name, value - last.get(name, 0)) for name, value in line.points)
+            last.update(line.points)
             line = replace(line, points=points, total=None)  # noqa: PLW2901 - the same, apart
         yield line
 

@@ -40,10 +40,11 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         filled = [sum(map(bool, told)) for told in kinds[main:end]]
         while below < last < len(kinds) - 1 and not figures[last] and filled[last - main] <= _PAIR:
             last -= 1
+        rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
-            table = SheetTable(grid=part, heading=main, below=below, last=last, titles=titles)
+            table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
 
@@ -110,17 +111,17 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     grid, columns = table.grid, _columns(table, found)
     names = _names_of_turned(table, columns)
     if names is not None and not grid.turned and found.choices.one("turn") != "no":
-        inside = range(table.heading, table.last + 1)
+        inside = range(table.heading, table.rows.stop)
         kept = (row if at in inside else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=tuple(kept)).turn()
-        table = replace(table, grid=grid, heading=names, below=names, last=len(grid.rows) - 1)
+        table = replace(table, grid=grid, heading=names, rows=range(names + 1, len(grid.rows)))
         columns = [one for one in _columns(table, found) if one.place in inside]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
                 one.give("total" if one.word == "total" else "out")
     else:
-        if table.heading < table.below:
+        if table.rows.start > table.heading + 1:
             _use_subheadings(columns, table, found)
         has_pairs = _pair_up(columns)
         for one in columns:
@@ -146,15 +147,15 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
 
 def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
-    grid, main, below = table.grid, table.heading, table.below
+    grid, main, rows = table.grid, table.heading, table.rows
     columns, people = [], found.people
-    wide = max(len(row) for row in grid.rows[main : table.last + 1])
+    wide = max(len(row) for row in grid.rows[main : rows.stop])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
-    several = [row for row in table.rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
+    several = [row for row in rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
     for at in range(wide):
         cells = [cell for row in several[:_LOOKED_THROUGH] if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.address(None, at)
-        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
+        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, rows.start))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
         if not (heading or under or cells):
             continue
@@ -275,11 +276,10 @@ def _find_day(columns: Columns) -> None:
             one.give("out")
     if any(one.role == "date" for one in columns):
         return
-    for one in columns:
+    for one in (one for one in columns if one.role in (None, "out", "hand") and not one.said):
         labels = [cell for cell in one.cells if not values.label_of(cell)]
         is_month = one is columns[0] and one.role is None and values.is_month(one.heading)
-        is_free = one.role in (None, "out", "hand") and not one.said
-        if is_free and (is_month or _are_most(map(is_day, labels))):
+        if is_month or _are_most(map(is_day, labels)):
             one.give("date")
             return
 

@@ -78,14 +78,9 @@ class SheetTable:
 
     grid: Grid = field(repr=False)
     heading: int
-    below: int
-    last: int
+    rows: range
     titles: tuple[str, ...]
     columns: list[SheetColumn] = field(default_factory=list)
-
-    @property
-    def rows(self) -> range:
-        return range(self.below + 1, self.last + 1)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
         return [one for one in self.columns if one.role in roles]

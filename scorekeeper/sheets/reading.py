@@ -12,7 +12,7 @@ from scorekeeper.sheets.check import check, find_repeated, find_running, sums_of
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
-from scorekeeper.sheets.model import Grid, SheetReading, SheetResult, add_up
+from scorekeeper.sheets.model import NOBODY, Grid, SheetReading, SheetResult, add_up
 from scorekeeper.sheets.rows import ask_about_rows, read_rows
 from scorekeeper.sheets.values import is_summary
 
@@ -22,9 +22,8 @@ _FEWEST_OF_A_HAND = 2
 
 
 def read(
-    data: bytes, choices: Choices = NO_CHOICES, *, today: date,
-    known: Mapping[str, str] = model.NOBODY
-) -> SheetReading:  # fmt: skip
+    data: bytes, choices: Choices = NO_CHOICES, *, today: date, known: Mapping[str, str] = NOBODY
+) -> SheetReading:
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
     Nobody can have played after ``today``. ``known`` are the club's people by `identity`.

@@ -140,7 +140,7 @@ class _Days:
         if before is not None and not (year and year.month > 1):
             leap = month - before.month
             if abs(leap) >= _HALF_A_YEAR:
-                self._found.doubt("date-jump", self._grid.address(self._table.below), text)
+                self._found.doubt("date-jump", self._grid.address(self._table.heading), text)
             year = date(before.year + (leap <= -_HALF_A_YEAR), 1, 1)
         if year is None:
             self._found.doubt("date-year", self._grid.address(self._table.heading, 0), text)
@@ -272,7 +272,7 @@ class _RowReader:
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
             return is_numbered or values.is_hand_label(number or labels[0])
-        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
+        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.rows.stop]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
         return not (is_alone or (self._lines and (self._ended or hands)))
 
