@@ -96,11 +96,6 @@ class _Days:
     def text(self, place: int) -> str:
         return self._grid.cell(place, self.column.place) if self.column else ""
 
-    def is_told(self, place: int) -> bool:
-        """Tell whether a row has a day, or a mark for the one above."""
-        text = self.text(place)
-        return values.is_day(text) or (self.last is not None and values.fold(text) in _DITTO)
-
     def read_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         first, *others = filter(None, self._grid.rows[place])
@@ -246,10 +241,11 @@ class _RowReader:
     def _role(self, place: int) -> RowRole | None:
         if said := self._choices.find("row", self._grid.address(place)):
             return said  # type: ignore[return-value] # checked as the option was read
-        is_dated, knows = self._days.is_told(place), self._found.people.knows
+        day, knows = self._days.text(place), self._found.people.knows
+        is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
         cells = [self._grid.cell(place, one.place) for one in self._labels]
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
-        remarks = [] if self._days.text(place) or self._is_long else self._texts(place, "remark")
+        remarks = [] if day or self._is_long else self._texts(place, "remark")
         for label in [*labels[:2], *remarks]:
             if role := values.label_of(label):
                 return role
