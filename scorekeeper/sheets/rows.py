@@ -7,7 +7,7 @@ from datetime import date
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values
-from scorekeeper.sheets.choices import ORDERS, Role, RowRole
+from scorekeeper.sheets.choices import ORDERS, RowRole
 from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
 from scorekeeper.sheets.values import kind_of
 
@@ -180,40 +180,37 @@ class _RowReader:
         is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
         self._at = "".join(tables) if is_called else ""  # not a program's "Table 1"
 
-    def _texts(self, place: int, *roles: Role) -> list[str]:
-        return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
+    def _texts(self, place: int, columns: Sequence[SheetColumn]) -> list[str]:
+        return [self._grid.cell(place, one.place) for one in columns]
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: _number_in(self._grid.cell(place, one.place)) for one in self._people}
-        return {key: figure for key, figure in told.items() if figure is not None}
+        told = zip(self._people, map(_number_in, self._texts(place, self._people)), strict=True)
+        return {one.key: figure for one, figure in told if figure is not None}
 
     def _find_sums(self, whole: Counter[str]) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
         found, part, size = set[int](), Counter[str](), 0
         before, rows = list[tuple[int, Mapping[str, int]]](), int(any(whole.values()))
         for place in self._table.rows:
-            told = self._figures(place)
-            labels = (self._grid.cell(place, one.place) for one in self._labels)
-            is_sum = len(told) < _PAIR or "total" in map(values.label_of, labels)
-            if not is_sum and any(told.values()):
-                is_undated = self._days.column and not values.is_day(self._days.text(place))
-                fewest = 1 if is_undated else _PAIR
-                is_sum = any(
-                    number >= fewest and told == {key: sums[key] for key in told}
-                    for number, sums in ((size, part), (rows, whole))
-                )
-                if is_sum:
-                    found.add(place)
-                elif before[1:] and told == model.add_up(row for _, row in before[-_PAIR:]):
-                    found |= {place, before[-_PAIR][0]}
-                    is_sum = True
-                before.append((place, told))
-            if is_sum:
+            told, labels = self._figures(place), self._texts(place, self._labels)
+            if len(told) < _PAIR or "total" in map(values.label_of, labels):
+                part, size = Counter(), 0
+                continue
+            is_undated = self._days.column and not values.is_day(self._days.text(place))
+            fewest = 1 if is_undated else _PAIR
+            is_sum = any(
+                number >= fewest and any(told.values()) and told == {key: sums[key] for key in told}
+                for number, sums in ((size, part), (rows, whole))
+            )
+            both = model.add_up(row for _, row in before[-_PAIR:])
+            if is_sum or (before[1:] and any(told.values()) and told == both):
+                found |= {place} if is_sum else {place, before[-_PAIR][0]}
                 part, size = Counter(), 0
             else:
                 whole.update(told)
                 part.update(told)
                 rows, size = rows + 1, size + 1
+            before.append((place, told))
         return found
 
     def read(self) -> None:
@@ -243,13 +240,13 @@ class _RowReader:
             return said  # type: ignore[return-value] # checked as the option was read
         day, knows = self._days.text(place), self._found.people.knows
         is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
-        cells = [self._grid.cell(place, one.place) for one in self._labels]
+        cells = self._texts(place, self._labels)
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
-        remarks = [] if day or self._is_long else self._texts(place, "remark")
+        remarks = [] if day or self._is_long else self._texts(place, self._table.of("remark"))
         for label in [*labels[:2], *remarks]:
             if role := values.label_of(label):
                 return role
-        kinds = [kind_of(self._grid.cell(place, one.place)) for one in self._people]
+        kinds = [*map(kind_of, self._texts(place, self._people))]
         if labels and values.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"
         if "figure" not in kinds:
@@ -261,7 +258,7 @@ class _RowReader:
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
-        hands = self._texts(place, "hand")
+        hands = self._texts(place, self._table.of("hand"))
         number = values.fold(self._days.text(place) or "".join(hands[:1]))
         if self._is_long:
             return not (self._days.column and not number and self._ended and self._lines)
@@ -281,7 +278,7 @@ class _RowReader:
         self._lines += 1
         self._dated += values.is_day(self._days.text(place))
         season, session, table, hand, total, hands = (
-            "".join(self._texts(place, role)[:1])
+            "".join(self._texts(place, self._table.of(role)[:1]))
             for role in ("season", "session", "table", "hand", "total", "hands")
         )
         played = (_number_in(hands) or 0) // 2 if self._is_alone else 0
@@ -289,7 +286,7 @@ class _RowReader:
             SheetResult(
                 number=self._number, keys=(key,), day=day, points=points, season=season,
                 session=session, table=table or self._at, hand=values.fold(hand),
-                note=" ".join(filter(None, self._texts(place, "remark"))),
+                note=" ".join(filter(None, self._texts(place, self._table.of("remark")))),
                 total=_number_in(total) if self._has_total else None,
                 hands=((points[0][0], played),) if played else (),
             )
