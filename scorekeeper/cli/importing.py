@@ -153,7 +153,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
         mark = "" if one.own in (None, one.points) else "≠"
         rows.append([one.name, write_signed(one.points), *([own, mark] if is_told else [])])
     yield from align(rows, right={1, 2}) if reading.totals else ()
-    for cell in reading.altered[:MOST_LISTED]:
+    for cell in reading.altered.values():
         params = {"text": cell.text, "reading": cell.reading, "key": cell.key}
         yield say("reading-altered", **params, cells=cell.cells)
     for table in reading.tables:
@@ -188,7 +188,7 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
         ],
         "altered": [
             {"text": one.text, "reading": one.reading, "cell": one.key, "cells": one.cells}
-            for one in reading.altered
+            for one in reading.altered.values()
         ],
         "questions": [
             {

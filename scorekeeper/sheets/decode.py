@@ -216,11 +216,9 @@ class _Package:
             return Element("none")
         info = self._parts[part]
         self._left -= info.file_size
-        if self._left < 0:
-            raise too_large()
-        plain = self._zip.read(info)  # never more than its size
+        plain = self._zip.read(info) if self._left > 0 else b""  # never more than its size
         self._tags -= plain.count(b"<")
-        if self._tags < 0:
+        if self._left < 0 or self._tags < 0:
             raise too_large()
         if b"<!DOCTYPE" in plain:
             raise Refusal("reading-workbook-broken")
@@ -228,12 +226,9 @@ class _Package:
 
     def _grid(self, number: int, sheet: Element, part: str, *, many: bool) -> Grid:
         cells: dict[int, dict[int, str]] = {}
-        hidden_rows, hidden_columns = set[int](), set[int]()
-        page, place = self._read(part), -1
-        for one in page.iterfind("{*}cols/{*}col"):
-            if one.get("hidden") in _YES:
-                first, last = int(one.get("min", "1")), int(one.get("max", "1"))
-                hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
+        page, place, hidden_rows = self._read(part), -1, set[int]()
+        hidden = [one for one in page.iterfind("{*}cols/{*}col") if one.get("hidden") in _YES]
+        spans = [(int(one.get("min", "1")), int(one.get("max", "1"))) for one in hidden]
         for one in page.iterfind("{*}sheetData/{*}row"):
             place, column = int(one.get("r", place + 2)) - 1, -1
             if one.get("hidden") in _YES:
@@ -254,7 +249,8 @@ class _Package:
         return Grid(
             number=number, name=tidy(sheet.get("name", "")[:LONGEST_CELL]), rows=tuple(rows),
             many=many, hidden=sheet.get("state", "visible") != "visible",
-            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(hidden_columns)
+            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(
+                at for first, last in spans for at in range(first - 1, min(last, MOST_COLUMNS)))
         )  # fmt: skip
 
     def _value(self, cell: Element) -> str:

@@ -239,7 +239,7 @@ class SheetReading:
     rows: list[TableRow] = field(default_factory=list)
     results: list[SheetResult] = field(default_factory=list)
     totals: list[Total] = field(default_factory=list)
-    noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
+    altered: dict[tuple[str, str], Altered] = field(default_factory=dict)
     doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
     newest: int = date.max.year
     questions: list[Doubt] = field(default_factory=list)
@@ -248,10 +248,6 @@ class SheetReading:
     @property
     def is_ready(self) -> bool:
         return bool(self.results) and not self.questions and not self.faults
-
-    @property
-    def altered(self) -> list[Altered]:
-        return list(self.noted.values())[:MOST_SHOWN]
 
     def doubt(self, code: str, key: str, text: str) -> None:
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
@@ -272,6 +268,6 @@ class SheetReading:
         self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
-        if text != reading:
-            one = self.noted.get((text, reading), Altered(text, reading, key, 0))
-            self.noted[text, reading] = one._replace(cells=one.cells + 1)
+        one = self.altered.get((text, reading), Altered(text, reading, key, 0))
+        if text != reading and (one.cells or len(self.altered) < MOST_SHOWN):
+            self.altered[text, reading] = one._replace(cells=one.cells + 1)
