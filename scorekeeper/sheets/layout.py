@@ -12,7 +12,7 @@ from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, She
 from scorekeeper.sheets.values import is_day, is_hand_label, is_rank, kind_of, read_figure, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
-_NEAR, _NEAR_A_WORD = 3, 12
+_NEAR = 5
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
 _REMARK = values.pattern("remark_behind")
 Kinds = Sequence[Sequence[values.CellKind]]
@@ -53,8 +53,7 @@ def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     for at, row in enumerate(filled):
         if _could_be_heading(grid.rows[row], kinds[row]):
-            near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
-            if any({"figure", "odd"} & {*kinds[one]} for one in filled[at + 1 : at + 1 + near]):
+            if any({"figure", "odd"} & {*kinds[one]} for one in filled[at + 1 : at + 1 + _NEAR]):
                 yield row
 
 
