@@ -52,9 +52,9 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
 def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     for at, row in enumerate(filled):
-        if _could_be_heading(grid.rows[row], kinds[row]):
-            if any({"figure", "odd"} & {*kinds[one]} for one in filled[at + 1 : at + 1 + _NEAR]):
-                yield row
+        near = {kind for one in filled[at + 1 : at + 1 + _NEAR] for kind in kinds[one]}
+        if near & {"figure", "odd"} and _could_be_heading(grid.rows[row], kinds[row]):
+            yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
@@ -108,12 +108,13 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
 
 def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     grid, columns = table.grid, _columns(table, found)
-    names = _names_of_turned(table, columns)
-    if names is not None and not grid.turned and found.choices.one("turn") != "no":
+    names = [] if grid.turned else _names_of_turned(table, columns)
+    if names and found.choices.one("turn") != "no":
+        row = names[0].place
         inside = range(table.heading, table.rows.stop)
         kept = (row if at in inside else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=tuple(kept)).turn()
-        table = replace(table, grid=grid, heading=names, rows=range(names + 1, len(grid.rows)))
+        table = replace(table, grid=grid, heading=row, rows=range(row + 1, len(grid.rows)))
         columns = [one for one in _columns(table, found) if one.place in inside]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
@@ -175,18 +176,15 @@ def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     return columns
 
 
-def _names_of_turned(table: SheetTable, columns: Columns) -> int | None:
-    """Return the column of names if days or hands stand across, and people below each other."""
+def _names_of_turned(table: SheetTable, columns: Columns) -> Columns:
+    """Return the column of names, if days or hands stand across and people below each other."""
     heading = [cell for cell in table.grid.rows[table.heading] if cell]
     is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
     if not is_across or any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
-        return None
-    names = [
-        one for one in columns
-        if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
-    ]  # fmt: skip
-    names.sort(key=lambda one: one.word != "name")
-    return names[0].place if names else None
+        return []
+    names = (one for one in columns if one.has_words and not is_hand_label(one.heading))
+    names = (one for one in names if kind_of(one.heading) != "day")
+    return sorted(names, key=lambda one: one.word != "name")[:1]
 
 
 def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -> None:
