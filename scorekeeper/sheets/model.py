@@ -193,6 +193,10 @@ class ImportFault:
     session: str | None = None
     sequence: int | None = None
 
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
     def describe(self, say: Callable[..., str]) -> str:
         why = say(self.refusal.code, **self.refusal.params)
         if self.key:
