@@ -53,7 +53,7 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
         values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
         metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
         command = click.option(
-            one.command, f"given_{one.name}", metavar=metavar, multiple=True,
+            f"--{one.name}", f"given_{one.name}", metavar=metavar, multiple=True,
             help=f"reading-option-{one.name}",
         )(command)  # fmt: skip
     return command
@@ -158,7 +158,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
         yield say("reading-altered", **params, cells=cell.cells)
     for table in reading.tables:
         columns = [
-            [one.key, one.heading, say("reading-role", role=one.role)]
+            [one.key, one.heading, say("reading-role", role=one.role or "out")]
             for one in table.columns[:MOST_LISTED]
         ]
         yield from align(columns)

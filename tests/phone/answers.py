@@ -19,7 +19,7 @@ from scorekeeper.napoleon import auditing as napoleon_auditing
 from scorekeeper.napoleon import notation as napoleon_reader
 from scorekeeper.napoleon import records as napoleon_hand
 from scorekeeper.seating import draw
-from scorekeeper.sheets.workbook import read_workbook
+from scorekeeper.sheets.decode import read_workbook
 
 
 def answers(questions: Iterable[str]) -> Iterator[str]:

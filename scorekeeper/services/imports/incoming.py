@@ -20,7 +20,7 @@ class NotImported(ValueError):  # noqa: N818 - an answer, not an error
     """Nothing was written, and these faults say why."""
 
     def __init__(self, *faults: ImportFault) -> None:
-        super().__init__("; ".join(fault.code for fault in faults))
+        super().__init__("; ".join(fault.refusal.code for fault in faults))
         self.faults = faults[:MOST_FAULTS]
 
 

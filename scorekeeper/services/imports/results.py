@@ -23,7 +23,7 @@ from scorekeeper.services.context import Services
 from scorekeeper.services.imports.importing import MEGABYTE, Import, Preview, Told, in_silence
 from scorekeeper.services.imports.incoming import History, Incoming, NotImported
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
+from scorekeeper.sheets.model import ImportFault, Reply, SheetReading, SheetResult
 from scorekeeper.sheets.reading import read
 from scorekeeper.store import immediate
 from scorekeeper.store.journal import KeptRuleset
@@ -164,22 +164,22 @@ class SheetPlan:
         """Add the faults and questions of the records to those of the sheet."""
         reading, is_whole = self.reading, self.reading.is_ready
         if is_whole and not (self._season or all(one.season for one in reading.results)):
-            reading.questions.append(self._ask_for_season())
+            self._ask_for_season()
             return
         if is_whole:
             reading.faults += self._find_faults()
-        reading.questions += self._ask_about_names()
+        self._ask_about_names()
         if reading.is_ready:
-            reading.questions += self._ask_again()
+            self._ask_again()
 
-    def _ask_for_season(self) -> Doubt:
+    def _ask_for_season(self) -> None:
         """Offer the newest seasons of the game, and the years of the sheet as new ones."""
         game = self._game.name
         here = [one.season for one in sessions.played_seasons(self.services) if one.game == game]
         years = sorted({str(one.day.year) for one in self.reading.results}, reverse=True)
         names = dict.fromkeys([*here[:_SEASONS_OFFERED], *years[:_SEASONS_OFFERED]])
-        ways = (answer("season", ("season", name), samples=[name]) for name in names)
-        return ask("season-missing", [], *ways)
+        ways = (Reply("season", [("season", name)], [name]) for name in names)
+        self.reading.ask("season-missing", [], *ways)
 
     def _find_faults(self) -> Iterator[ImportFault]:
         for evening in self.evenings:
@@ -197,7 +197,7 @@ class SheetPlan:
                 except Refusal as refusal:
                     yield ImportFault(refusal, result.keys[0])
 
-    def _ask_about_names(self) -> Iterator[Doubt]:
+    def _ask_about_names(self) -> None:
         called = self._called
         if not called or self.choices.one("names") == "new":
             return
@@ -209,10 +209,11 @@ class SheetPlan:
         for name in unknown[:MOST_ASKED]:
             earlier = called.get(before.get(identity(name), ""), "")
             alike = earlier or find_alike(name, called.values(), readings) or ""
-            ways = [answer("new", ("who", f"{name}={name}")), answer("nobody", ("who", f"{name}="))]
+            said = {"new": f"{name}={name}", "nobody": f"{name}="}
+            ways = [Reply(code, [("who", value)]) for code, value in said.items()]
             if alike:
-                ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
-            yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
+                ways.insert(0, Reply("is", [("who", f"{name}={alike}")], [alike]))
+            self.reading.ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
     # The same evening in the records
 
@@ -300,36 +301,39 @@ class SheetPlan:
         people = self._points(evening).keys()
         return [one for one in self._here[evening.day.isoformat()] if people & one.points.keys()]
 
-    def _ask_again(self) -> Iterator[Doubt]:
-        asked = [self._second_sheet(one) for one in self.evenings if one.before and not one.again]
+    def _ask_again(self) -> None:
+        asked = [one for one in self.evenings if one.before and not one.again]
         if asked[1:]:
-            codes = min(([way.code for way in one.answers] for one in asked), key=len)
-            ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
-            yield ask("again-all", [], *ways, days=len(asked))
-        yield from asked[:MOST_ASKED]
+            can_go = all(one.is_past for evening in asked for one in evening.before)
+            codes = [*(["replace"] if can_go else []), "beside", "skip"]
+            ways = [Reply(code, [("again", f"{ALL}={code}")]) for code in codes]
+            self.reading.ask("again-all", [], *ways, days=len(asked))
+        for one in asked[:MOST_ASKED]:
+            self._ask_about_evening(one)
 
-    def _second_sheet(self, evening: Evening) -> Doubt:
+    def _ask_about_evening(self, evening: Evening) -> None:
         now, then = self._points(evening), Counter[str]()
         for one in evening.before:
             then.update(one.points)
         called = {identity(name): name for name in (*evening.names, *self._called.values())}
 
-        def change(after: Mapping[str, int]) -> Iterator[str]:
+        def tell(after: Mapping[str, int]) -> Iterator[str]:
             for who in dict.fromkeys([*now, *then]):
                 was, new = (write_signed(one[who]) if who in one else "–" for one in (then, after))
                 if was != new:
                     yield f"{called.get(who, who)} {was} → {new}"
 
         both = {**then, **{who: then[who] + now[who] for who in now}}
-        ways = [
-            answer("beside", ("again", f"{evening.key}=beside"), samples=change(both)),
-            answer("skip", ("again", f"{evening.key}=skip")),
-        ]
-        if all(one.is_past for one in evening.before):
-            replaces = ("again", f"{evening.key}=replace")
-            ways.insert(0, answer("replace", replaces, samples=change(now)))
+        changes = {"replace": tuple(tell(now)), "beside": tuple(tell(both)), "skip": ()}
+        if not all(one.is_past for one in evening.before):
+            del changes["replace"]
+        ways = (
+            Reply(code, [("again", f"{evening.key}={code}")], change)
+            for code, change in changes.items()
+        )
         days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in evening.before))
-        return ask("again", [evening.results[0].keys[0]], *ways, day=evening.key, before=days)
+        keys = [evening.results[0].keys[0]]
+        self.reading.ask("again", keys, *ways, day=evening.key, before=days)
 
     # The events of the evenings
 
