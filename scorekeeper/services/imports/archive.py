@@ -8,7 +8,9 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from hashlib import sha256
 from typing import Any, BinaryIO
 
@@ -18,9 +20,16 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
-from scorekeeper.services.club import check_record
+from scorekeeper.services.club import admit, brought_lines, check_record
 from scorekeeper.services.context import check_time
-from scorekeeper.services.imports.incoming import History, Incoming, NotImported
+from scorekeeper.services.imports.importing import (
+    MOST_EVENTS,
+    History,
+    Import,
+    Incoming,
+    NotImported,
+    Preview,
+)
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.store.journal import KeptRuleset
@@ -31,8 +40,6 @@ LONGEST_VALUE = 512 * 1024
 """Characters of one event, one ruleset or anything else that is read as one."""
 AT_ONCE = 256 * 1024
 """Bytes that are read at once."""
-MOST_EVENTS = 10_000
-"""Events of one session."""
 LISTS = {"sessions": 50_000, "rulesets": 50_000, "club": MOST_EVENTS}
 """The lists of a file that are read member by member, with the most members of each."""
 TAKEN = frozenset({"new", "past"})
@@ -137,89 +144,115 @@ def _broken(code: str) -> NotImported:
     return NotImported(ImportFault(Refusal(code)))
 
 
-def _field(record: Any, name: str, kind: type, where: str = "") -> Any:
-    """Return a field of that type; ``where`` is the path of the record in the file."""
-    found = record.get(name) if isinstance(record, Mapping) else None
-    if type(found) is not kind:
-        raise Refusal("import-field-wrong", field=f"{where}{name}")
-    return found
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive(Import):
+    """The JSON of everything, in a seekable file. Lines of the club need rights to come in."""
 
+    content: BinaryIO
 
-def _text(record: Any, name: str, pattern: re.Pattern[str], where: str = "") -> str:
-    found: str = _field(record, name, str, where)
-    if not pattern.fullmatch(found):
-        raise Refusal("import-field-wrong", field=f"{where}{name}")
-    return found
-
-
-def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
-    """Return the content of an archive in a seekable file; nothing was recorded after ``now``.
-
-    Raises:
-        NotImported: here, or while the histories are read.
-    """
-    stream = JsonStream(file)
-    try:
-        if stream.peek() != "{":
-            stream.value()
-            raise Refusal("import-not-archive")  # noqa: TRY301 - as the others
-        found = _outline(stream, now)
-        check_record(found["club"])
-    except Refusal as refusal:
-        raise NotImported(ImportFault(refusal)) from None
-    sessions: list[str] = found["sessions"]
-    for session, times in Counter(sessions).items():
-        if times > 1:
-            raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
-    return Incoming(
-        rulesets=found["rulesets"], sessions=len(sessions), digest=stream.digest.hexdigest(),
-        histories=lambda: _histories(file, sessions, now), club=found["club"],
-    )  # fmt: skip
-
-
-def _outline(stream: JsonStream, now: datetime) -> dict[str, list[Any]]:
-    """Return everything but the events of sessions: their ids, the rulesets, lines of the club."""
-    head: Document = {}
-    found: dict[str, list[Any]] = {name: [] for name in LISTS}
-    for name, place in _parts(stream):
-        if name not in LISTS:
-            head[name] = stream.value()
-        elif place is None:
-            head[name] = True
-        elif name == "sessions":
-            session = _walk(stream, lambda _: stream.value())
-            _field(session, "events", list, f"{name}/{place}/")
-            found[name].append(_text(session, "id", _ID, f"{name}/{place}/"))
-        else:
-            value, where = stream.value(), f"{name}/{place}/"
-            is_club = name == "club"
-            found[name].append(
-                _read_event(CLUB, value, now, where)[1] if is_club else _read_ruleset(value, where)
-            )
-        if {"format", "version"} <= head.keys():
+    def read(self) -> tuple[Incoming, Preview]:
+        """Read everything but the events of sessions; a bad one is a `NotImported` later."""
+        stream, now = JsonStream(self.content), self.services.now()
+        club, rulesets, sessions = list[Event](), list[KeptRuleset](), list[str]()
+        head: Document = {}
+        try:
+            for name, place, value in _parts(stream, lambda *_: None):
+                where = f"{name}/{place}/"
+                if place is None:
+                    head[name] = value
+                elif name == "club":
+                    club.append(_read_event(CLUB, value, now, where)[1])
+                elif name == "rulesets":
+                    rulesets.append(_read_ruleset(value, where))
+                else:
+                    _field(value, "events", list, where)
+                    sessions.append(_field(value, "id", _ID, where))
+                if {"format", "version"} <= head.keys():
+                    _check_format(head)
+            stream.take("")
             _check_format(head)
-    stream.take("")
-    _check_format(head)
-    for name in ("rulesets", "sessions"):
-        if name not in head:
-            raise Refusal("import-field-wrong", field=name)
-    return found
+            for name in ("rulesets", "sessions"):
+                _field(head, name, list)
+            check_record(club)
+        except Refusal as refusal:
+            raise NotImported(ImportFault(refusal)) from None
+        for session, times in Counter(sessions).items():
+            if times > 1:
+                raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
+        lines = brought_lines(self.services, club, self.by)
+        return Incoming(
+            rulesets=rulesets, sessions=len(sessions), digest=stream.digest.hexdigest(),
+            histories=lambda: self._histories(sessions, now), club=tuple(admit(lines)),
+        ), Preview(club=lines)  # fmt: skip
+
+    def _histories(self, sessions: Sequence[str], now: datetime) -> Iterator[History]:
+        rows = list[tuple[EventRow, Event]]()
+
+        def take(place: int, number: int, record: Any) -> None:
+            if number >= MOST_EVENTS:
+                refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+                raise NotImported(ImportFault(refusal, session=sessions[place]))
+            try:
+                rows.append(_read_event(sessions[place], record, now))
+            except Refusal as refusal:
+                fault = ImportFault(refusal, session=sessions[place], sequence=number + 1)
+                raise NotImported(fault) from None
+
+        for name, place, _ in _parts(JsonStream(self.content), take):
+            if name == "sessions" and place is not None:
+                yield History(session=sessions[place], rows=tuple(rows))
+                rows.clear()
 
 
-def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None]]:
-    """Yield the name of each part and, of one of the `LISTS`, the place of each member as well.
+def _parts(
+    stream: JsonStream, take: Callable[[int, int, Any], None]
+) -> Iterator[tuple[str, int | None, Any]]:
+    """Yield the name and value of each part; of one of the `LISTS`, each member with its place.
 
-    Read a member, and a part that is no list, before you ask for the next.
+    ``take`` gets the events of sessions, each with the places of its session and of its own.
     """
+    if stream.peek() != "{":
+        stream.value()
+        raise Refusal("import-not-archive")
     for name in stream.names():
-        yield name, None
-        if name in LISTS:
-            if stream.peek() != "[":
-                raise Refusal("import-field-wrong", field=name)
-            for place in stream.members():
-                if place >= LISTS[name]:
-                    raise Refusal("import-too-many", most=LISTS[name])
-                yield name, place
+        if name not in LISTS:
+            yield name, None, stream.value()
+            continue
+        yield name, None, []
+        if stream.peek() != "[":
+            raise Refusal("import-field-wrong", field=name)
+        for place in stream.members():
+            if place >= LISTS[name]:
+                raise Refusal("import-too-many", most=LISTS[name])
+            if name == "sessions" and stream.peek() == "{":
+                yield name, place, _session(stream, partial(take, place))
+            else:
+                yield name, place, stream.value()
+
+
+def _session(stream: JsonStream, take: Callable[[int, Any], None]) -> Document:
+    """Return a session without its events, which ``take`` gets."""
+    session: Document = {}
+    for name in stream.names():
+        if name == "events" and stream.peek() == "[":
+            for number in stream.members():
+                take(number, stream.value())
+            session[name] = []
+        else:
+            session[name] = stream.value()
+    return session
+
+
+def _field(record: Any, name: str, kind: type | re.Pattern[str], where: str = "") -> Any:
+    """Return a field of that type or pattern; ``where`` is the path of the record in the file."""
+    found = record.get(name) if isinstance(record, Mapping) else None
+    if isinstance(kind, re.Pattern):
+        is_right = isinstance(found, str) and kind.fullmatch(found)
+    else:
+        is_right = type(found) is kind
+    if not is_right:
+        raise Refusal("import-field-wrong", field=f"{where}{name}")
+    return found
 
 
 def _check_format(head: Document) -> None:
@@ -231,7 +264,7 @@ def _check_format(head: Document) -> None:
 
 
 def _read_ruleset(record: Any, where: str) -> KeptRuleset:
-    address, game = _text(record, "hash", _HASH, where), _text(record, "game", _GAME, where)
+    address, game = _field(record, "hash", _HASH, where), _field(record, "game", _GAME, where)
     document, canon = _field(record, "document", dict, where), GAMES[game].canon
     _payload(document, f"{where}document")
     if not set(document) <= set(canon.fields) or fingerprint(document) != address:
@@ -240,57 +273,15 @@ def _read_ruleset(record: Any, where: str) -> KeptRuleset:
     return KeptRuleset(address=address, game=game, document=document)
 
 
-def _walk(stream: JsonStream, take: Callable[[int], object]) -> object:
-    """Go through a session; ``take`` reads each event. Return all else that it holds."""
-    if stream.peek() != "{":
-        return stream.value()
-    session: Document = {}
-    for name in stream.names():
-        if name == "events" and stream.peek() == "[":
-            session[name] = []
-            for number in stream.members():
-                take(number)
-        else:
-            session[name] = stream.value()
-    return session
-
-
-def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
-    stream = JsonStream(file)
-    for name, place in _parts(stream):
-        if name == "sessions" and place is not None:
-            yield _history(stream, sessions[place], now)
-        elif name not in LISTS or place is not None:
-            stream.value()
-
-
-def _history(stream: JsonStream, session: str, now: datetime) -> History:
-    rows: list[tuple[EventRow, Event]] = []
-
-    def take(number: int) -> None:
-        if number >= MOST_EVENTS:
-            refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-            raise NotImported(ImportFault(refusal, session=session))
-        record = stream.value()
-        try:
-            rows.append(_read_event(session, record, now))
-        except Refusal as refusal:
-            fault = ImportFault(refusal, session=session, sequence=number + 1)
-            raise NotImported(fault) from None
-
-    _walk(stream, take)
-    return History(session=session, rows=rows)
-
-
 def _read_event(
     session: str, record: Any, now: datetime, where: str = ""
 ) -> tuple[EventRow, Event]:
     row = EventRow(
         session=session, sequence=_field(record, "sequence", int, where),
-        command_id=_text(record, "command_id", _TEXT, where),
-        kind=_text(record, "kind", _KIND, where), version=_field(record, "version", int, where),
+        command_id=_field(record, "command_id", _TEXT, where),
+        kind=_field(record, "kind", _KIND, where), version=_field(record, "version", int, where),
         at=_field(record, "at", str, where),
-        recorded_by=tidy_recorder(_text(record, "recorded_by", _TEXT, where)),
+        recorded_by=tidy_recorder(_field(record, "recorded_by", _TEXT, where)),
         payload=_payload(_field(record, "fact", dict, where), f"{where}fact")
     )  # fmt: skip
     check_time(row.at, now=now)

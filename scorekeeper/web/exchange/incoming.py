@@ -1,11 +1,10 @@
 """The page of imports: records and backups that a device sends."""
 
 from contextlib import closing
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import BinaryIO, cast, get_args
+from typing import Any, BinaryIO, cast, get_args
 
 from flask import abort, current_app, render_template, request
 from flask.typing import ResponseReturnValue
@@ -15,13 +14,13 @@ from scorekeeper.games import GAMES
 from scorekeeper.services.backup import UnsoundBackup, former_of, nameless_backup, restore
 from scorekeeper.services.context import Bringer, Way
 from scorekeeper.services.copies import list_copies
-from scorekeeper.services.imports.importing import Archive
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.archive import Archive
+from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange import exports
-from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
+from scorekeeper.web.exchange.kept import keep, kept_in_form
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
@@ -37,46 +36,31 @@ from scorekeeper.web.server.application import (
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
-CODE: Way = "code"
-"""The way of a file that the camera has read, as the page's address has it."""
-BACKUPS = (".db",)
-"""How the names of backups end."""
 BEFORE = "before"
 """Part of the name of the file with the records that a backup has replaced."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ArchivePage:
-    """The state of the page of records.
-
-    ``kept`` is the archive, which is not sent again, ``way`` how it came to its browser, ``came``
-    what is in it, and ``told`` a sentence about anything else.
-    """
-
-    archive_faults: tuple[str, ...] = ()
-    backup_faults: tuple[str, ...] = ()
-    came: ImportInWords | None = None
-    kept: KeptFile | None = None
-    way: Way | None = None
-    told: tuple[str, ...] = ()
+_EMPTY = dict.fromkeys(("came", "kept", "way", "archive_faults", "backup_faults", "told"))
 
 
 def bringer(way: Way) -> Bringer:
     return Bringer(device=device(), way=way, is_owner=may_admit())
 
 
-def _way_in_form() -> Way:
-    said = request.form.get("way", "")
-    return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
+def page() -> ResponseReturnValue:
+    """Show the page; its address says ``way=code`` after the camera has read a file."""
+    return _show(way="code" if request.args.get("way") == "code" else "")
 
 
-def _bring_archive() -> ArchivePage:
+def _refused_archive(refusal: Refusal) -> str:
+    kept = None if refusal.code == "import-kept-gone" else kept_in_form()
+    return _show(archive_faults=[_sentence(refusal)], kept=kept, way=_way_in_form())
+
+
+@on_refusal(_refused_archive)
+def archive() -> ResponseReturnValue:
     """Look at the file that was sent or is kept, or write it.
 
-    A file that replaces a kept one is looked at first, whatever was asked.
-
-    Raises:
-        Refusal: no file was sent, one of another kind, or nothing is kept any more.
+    A file that replaces a kept one is looked at first, whatever was asked. One that is in, or can
+    never come in, is kept no longer.
     """
     writes, kept, way = request.form.get("do") == "write", kept_in_form(), _way_in_form()
     upload = find_upload(ARCHIVES)
@@ -89,33 +73,31 @@ def _bring_archive() -> ArchivePage:
         if kept is not None:
             writes, way = False, "file"
         kept = None if writes else keep(file, upload.filename or "")
+    say, came, faults = find_speaker(), None, list[str]()
     with closing(file):
-        return _import(file, ArchivePage(kept=kept, way=way), writes=writes)
+        brought = Archive(services=services(), content=file, by=bringer(way))
+        try:
+            came = brought.bring() if writes else brought.look()
+        except NotImported as refused:
+            faults = [one.describe(say) for one in refused.faults]
+    if kept and (writes or came is None or came.conflicts):
+        kept.let_go()
+        kept = None
+    if came is None:
+        return _show(archive_faults=faults, way=way), 422
+    words = ImportInWords(say=say, services=services(), came=came, written=writes)
+    return _show(came=words, kept=kept, way="" if writes else way)
 
 
-def _import(file: BinaryIO, page: ArchivePage, *, writes: bool) -> ArchivePage:
-    """Import or look; a file that is in, or can never come in, is kept no longer."""
-    say, keeps = find_speaker(), False
-    brought = Archive(services=services(), content=file, by=bringer(page.way or "file"))
-    try:
-        came = brought.bring() if writes else brought.look()
-    except NotImported as refused:
-        page = replace(page, archive_faults=tuple(one.describe(say) for one in refused.faults))
-    else:
-        words = ImportInWords(say=say, services=services(), came=came, written=writes)
-        page = replace(page, came=words, way=None if writes else page.way)
-        keeps = not writes and not came.conflicts
-    if page.kept and not keeps:
-        page.kept.let_go()
-        page = replace(page, kept=None)
-    return page
+def _way_in_form() -> Way:
+    said = request.form.get("way", "")
+    return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
 
 
 def backup() -> ResponseReturnValue:
     here = services()
-    whole = nameless_backup(here)
     day = f"{here.now().astimezone():%Y-%m-%d}"
-    return exports.attach(whole, f"scorekeeper-{day}.db", "application/vnd.sqlite3")
+    return exports.attach(nameless_backup(here), f"scorekeeper-{day}.db", "application/vnd.sqlite3")
 
 
 def former() -> ResponseReturnValue:
@@ -125,23 +107,11 @@ def former() -> ResponseReturnValue:
     return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
-def _newest_backup() -> str:
-    """Tell owners how old the newest automatic backup is, and its place."""
-    if not may_admit() or not (found := list_copies(_live())):
-        return ""
-    say, until = find_speaker(), found[0].until.isoformat(timespec="milliseconds")
-    return say("backups-newest", when=exact_time(until, say.language), file=str(found[0].file))
-
-
-def _live() -> Path:
-    return database_path(Path(current_app.instance_path))
-
-
-@on_refusal(lambda refusal: _show(ArchivePage(backup_faults=(_sentence(refusal),))))
+@on_refusal(lambda refusal: _show(backup_faults=[_sentence(refusal)]))
 def put_backup_in_place() -> ResponseReturnValue:
     if not is_own_browser():
         abort(404)
-    sent = find_upload(BACKUPS)
+    sent = find_upload((".db",))
     if sent is None:
         raise Refusal("import-file-none")
     say = find_speaker()
@@ -153,47 +123,33 @@ def put_backup_in_place() -> ResponseReturnValue:
             restored = restore(file, _live(), stamp=BEFORE)
         except UnsoundBackup as unsound:
             told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
-            faults = (say("restore-unsound"), *told)
-            return _show(ArchivePage(backup_faults=faults)), 422
+            return _show(backup_faults=[say("restore-unsound"), *told]), 422
         except Refusal as refusal:
             raise Refusal(refusal.code, **{**refusal.params, "file": str(sent.filename)}) from None
     forget_sessions()
-    return _show(ArchivePage(told=(say("restore-done", sessions=restored.sessions),)))
+    return _show(told=say("restore-done", sessions=restored.sessions))
 
 
-def page() -> ResponseReturnValue:
-    return _show(ArchivePage(way=CODE if request.args.get("way") == CODE else None))
-
-
-def _refused_archive(refusal: Refusal) -> str:
-    kept = None if refusal.code == "import-kept-gone" else kept_in_form()
-    return _show(ArchivePage(archive_faults=(_sentence(refusal),), kept=kept, way=_way_in_form()))
-
-
-@on_refusal(_refused_archive)
-def archive() -> ResponseReturnValue:
-    found = _bring_archive()
-    return _show(found), 422 if found.archive_faults else 200
+def _live() -> Path:
+    return database_path(Path(current_app.instance_path))
 
 
 def _sentence(refusal: Refusal) -> str:
     return find_speaker()(refusal.code, **refusal.params)
 
 
-def _show(view: ArchivePage) -> str:
+def _show(**view: Any) -> str:
+    """Show the page: ``came`` by a ``way``, of a ``kept`` file, its faults, or else ``told``."""
+    say, seasons, backups = find_speaker(), played_seasons(services()), ""
+    if may_admit() and (found := list_copies(_live())):
+        when = exact_time(found[0].until.isoformat(timespec="milliseconds"), say.language)
+        backups = say("backups-newest", when=when, file=str(found[0].file))
     return render_template(
-        "exchange/import.html", view=view, first=first_choices(), presets=every_preset(),
-        newest_backup=_newest_backup(), differs=partial(describe_difference, find_speaker()),
-        has_former=is_own_browser() and former_of(_live(), BEFORE).is_file()
+        "exchange/import.html", view=_EMPTY | view, season=seasons[0].season if seasons else "",
+        rules=known_preset(latest_first(seasons)[0], say.language), presets=every_preset(),
+        newest_backup=backups, differs=partial(describe_difference, say),
+        has_former=is_own_browser() and former_of(_live(), BEFORE).is_file(),
     )  # fmt: skip
-
-
-def first_choices() -> dict[str, str]:
-    seasons = played_seasons(services())
-    return {
-        "season": seasons[0].season if seasons else "",
-        "rules": known_preset(latest_first(seasons)[0], find_speaker().language),
-    }
 
 
 def every_preset() -> list[Choice]:

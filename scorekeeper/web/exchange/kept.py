@@ -4,9 +4,9 @@ Each device has one, which nobody else finds.
 """
 
 import hashlib
+import re
 from contextlib import suppress
 from dataclasses import dataclass
-from io import SEEK_END
 from pathlib import Path
 from shutil import copyfileobj
 from time import time
@@ -16,28 +16,24 @@ from flask import current_app, g, request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services.context import KEPT
-from scorekeeper.web.server.application import LARGEST_UPLOAD
 
-MOST_BYTES = 1024 * 1024 * 1024
-"""Bytes of all kept files; the oldest go first."""
-AN_HOUR = 3600
+MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600
+"""Bytes of all kept files, the oldest of which go first, and seconds that one is kept."""
 LONGEST_NAME = 80
 """Characters of a file's name that are shown."""
-_NAME_LENGTH, _AT_ONCE = 32, 256 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptFile:
-    """A file that is kept here: its ``name``, the ``file`` it was, its ``size`` in bytes."""
+    """A file that is kept here: its ``name``, and that of the ``file`` as it came."""
 
     name: str
     file: str
-    size: int
 
     @property
     def place(self) -> Path:
         """Where it is, for the device that asks; Refusal: ``import-kept-gone``."""
-        if len(self.name) != _NAME_LENGTH or not (self.name.isascii() and self.name.isalnum()):
+        if not re.fullmatch("[0-9a-f]{32}", self.name):
             raise Refusal("import-kept-gone")
         return Path(current_app.instance_path) / f"{_of_device()}-{self.name}"
 
@@ -54,12 +50,9 @@ class KeptFile:
 
 def keep(content: BinaryIO, file: str) -> KeptFile:
     """Keep a file for this device, instead of an earlier one."""
-    size = content.seek(0, SEEK_END)
     content.seek(0)
-    digest = hashlib.sha256()
-    while chunk := content.read(_AT_ONCE):
-        digest.update(chunk)
-    kept = KeptFile(name=digest.hexdigest()[:_NAME_LENGTH], file=file, size=size)
+    digest = hashlib.file_digest(content, "sha256").hexdigest()
+    kept = KeptFile(name=digest[:32], file=file)
     for earlier in kept.place.parent.glob(f"{_of_device()}-*"):
         earlier.unlink(missing_ok=True)
     content.seek(0)
@@ -75,11 +68,8 @@ def keep(content: BinaryIO, file: str) -> KeptFile:
 
 
 def kept_in_form() -> KeptFile | None:
-    form = request.form
-    if not form.get("kept"):
-        return None
-    size = min(max(form.get("kept_size", 0, type=int), 0), LARGEST_UPLOAD)
-    return KeptFile(name=form["kept"], file=form.get("kept_file", "")[:LONGEST_NAME], size=size)
+    name, file = (request.form.get(field, "") for field in ("kept", "kept_file"))
+    return KeptFile(name=name, file=file[:LONGEST_NAME]) if name else None
 
 
 def sweep() -> None:

@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names, tidy
+from scorekeeper.services.imports.importing import Preview
 from scorekeeper.services.imports.results import SheetImport, known_spellings
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Total
@@ -142,7 +143,7 @@ def sheet() -> ResponseReturnValue:
 
 def _show_again(refusal: Refusal) -> str:
     wrong = (find_speaker()(refusal.code, **refusal.params),)
-    return _show(read_sheet(request.form), ImportPage(given={}, wrong=wrong))
+    return _show(read_sheet(request.form), ImportPage(wrong=wrong))
 
 
 @on_refusal(_show_again)
@@ -158,9 +159,9 @@ def fill_in() -> ResponseReturnValue:
         services=services(), by=bringer("typed"), content=repr(typed).encode(errors="replace"),
         choices=choices, written=typed, say=say,
     )  # fmt: skip
-    page = come_in(brought, page, writes=wanted == "write")
-    if told := [one.describe(say) for one in page.reading.faults]:
-        page = replace(page, preview=None, wrong=(*page.wrong, *told))
+    page = come_in(brought, page)
+    if told := [one.describe(say) for one in page.preview.reading.faults]:
+        page = replace(page, preview=Preview(), wrong=(*page.wrong, *told))
     typed = replace(typed, season="".join(page.given["season"]))
     return _show(typed, page), 422 if page.wrong else 200
 
@@ -176,8 +177,8 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
 
 
 def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
-    page = page or ImportPage(given={})
+    page = page or ImportPage()
     return render_template(
         "exchange/written_session.html", paper=typed, **parts_of(page),
-        unbalanced=describe_unbalanced(find_speaker(), page.reading),
+        unbalanced=describe_unbalanced(find_speaker(), page.preview.reading),
     )  # fmt: skip

@@ -28,7 +28,7 @@ from scorekeeper.services import (
     undo,
 )
 from scorekeeper.services.club import merge, tell_of_person
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.recording import (
     close_season,

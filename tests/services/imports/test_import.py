@@ -26,7 +26,7 @@ from scorekeeper.services import Services, inspect, rebuild
 from scorekeeper.services.context import Bringer
 from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.sessions import to_row
 from scorekeeper.services.tables import hidden_events
 from scorekeeper.sheets.model import ImportFault
@@ -450,7 +450,7 @@ def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, oth
         import_archive(other.services, content)
     looked = preview_archive(other.services, content)
     assert kept(other.services) == before
-    assert repr(looked.conflicts) == repr(wrong.value.faults)
+    assert repr(looked.conflicts) == repr([*wrong.value.faults])
     assert [one.state for one in looked.arrivals] == ["conflicting"]
     (fault,) = looked.conflicts
     assert (fault.code, fault.sequence) == ("import-histories-differ", 3)

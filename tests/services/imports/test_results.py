@@ -8,8 +8,7 @@ import pytest
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.services import rebuild
-from scorekeeper.services.imports.importing import Preview
-from scorekeeper.services.imports.incoming import NotImported
+from scorekeeper.services.imports.importing import NotImported, Preview
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.recording import close_season
 from scorekeeper.services.seasons import player_figures
