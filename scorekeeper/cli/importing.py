@@ -144,39 +144,32 @@ def _told(words: ImportInWords) -> Iterator[str]:
     say, found = words.say, words.came
     if words.written:
         yield words.summary
-        for why, lines in words.left_out.items():
-            yield from (f"{day_of(one.event.at)}  {sentence}  {why}" for one, sentence in lines)
+        for line, sentence in words.club:
+            if line.refused is not None:
+                why = say(line.refused.code, **line.refused.params)
+                yield f"{day_of(line.event.at)}  {sentence}  {why}"
     else:
-        separator = say("list-separator")
+        names = say("list-separator")
         rows = [
-            [
-                one.day,
-                one.season,
-                separator.join(one.players),
-                str(one.hands),
-                _state(say, one.state),
-            ]
+            [one.day, one.season, names.join(one.players), str(one.hands),
+             say(f"import-state-{one.state}")]
             for one in found.arrivals
-        ]
-        yield from align(rows, right={3}) if rows else ()
+        ]  # fmt: skip
+        yield from align(rows, right={3})
         yield from _understood(found.reading, say)
         for line, sentence in words.club:
-            state = _state(say, "new" if line.is_new else "known")
+            state = say("import-state-new" if line.is_new else "import-state-known")
             yield f"{day_of(line.event.at)}  {sentence}  {state}"
-        if rows or not found.reading.grids:
+        if rows or not (found.reading.grids or found.reading.faults):
             yield words.summary
-        if names := words.strangers:
-            yield say("import-strangers", names=names)
+        if words.strangers:
+            yield say("import-strangers", names=words.strangers)
     parted = [(one, one.differs) for one in found.arrivals if one.differs]
     if parted:
         with pages_of(say):
             for one, differs in parted:
                 yield f"{one.day}  {words.names(one)}"
                 yield describe_difference(say, differs)
-
-
-def _state(say: Speaker, state: str) -> str:
-    return say(f"import-state-{state}")
 
 
 def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
@@ -200,23 +193,16 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
 
 
 def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
-    reading = found.reading
-    results = _pick(
-        reading.results, kind="kind", day="day", season="season", table="table", points="points",
-        hands="hands", note="note", rows="keys",
-    )  # fmt: skip
+    reading, hands = found.reading, ("kind", "day", "season", "table", "points", "hands", "note")
     columns = (one for table in reading.tables for one in table.columns)
     return {
-        "people": _pick(
-            reading.totals, name="name", points="points", results="results", sheet="own"
-        ),
+        "people": _pick(reading.totals, "name", "points", "results", sheet="own"),
         "results": [
-            {**one, "points": dict(one["points"]), "hands": dict(one["hands"])} for one in results
+            {**one, "points": dict(one["points"]), "hands": dict(one["hands"])}
+            for one in _pick(reading.results, *hands, rows="keys")
         ],
-        "columns": _pick(columns, column="key", heading="heading", role="role"),
-        "altered": _pick(
-            reading.altered, text="text", reading="reading", cell="key", cells="cells"
-        ),
+        "columns": _pick(columns, "heading", "role", column="key"),
+        "altered": _pick(reading.altered, "text", "reading", "cells", cell="key"),
         "questions": [
             {
                 "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
@@ -234,15 +220,15 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
             for one in reading.faults
         ],
         "sessions": _pick(
-            found.arrivals, session="session", day="day", season="season", players="players",
-            hands="hands", state="state",
+            found.arrivals, "session", "day", "season", "players", "hands", "state"
         ),
     }  # fmt: skip
 
 
-def _pick(found: Iterable[object], **fields: str) -> list[dict[str, Any]]:
-    """Return the same fields of each, under the names that programs know."""
-    return [{name: getattr(one, field) for name, field in fields.items()} for one in found]
+def _pick(found: Iterable[object], *fields: str, **renamed: str) -> list[dict[str, Any]]:
+    """Return some fields of each; a renamed one has the name that programs know."""
+    names = dict(zip(fields, fields, strict=True)) | renamed
+    return [{name: getattr(one, field) for name, field in names.items()} for one in found]
 
 
 @contextmanager

@@ -7,10 +7,9 @@ import codecs
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from hashlib import sha256
 from typing import Any, BinaryIO
 
@@ -53,10 +52,7 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 
 class JsonStream:
-    """A file that is read once, value by value; ``digest`` is that of all that was read.
-
-    Text that is not JSON is a `NotImported`, a bad value a `Refusal`.
-    """
+    """A file that is read once, value by value; ``digest`` is that of all that was read."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -90,19 +86,16 @@ class JsonStream:
         except json.JSONDecodeError as broken:
             beyond = broken.pos >= len(self._text) - 1 or broken.msg.startswith("Unterminated")
             is_long = beyond and not self._ended
-            raise (_broken("import-value-too-long") if is_long else self._no_json()) from None
+            raise (Refusal("import-value-too-long") if is_long else self._no_json()) from None
         if not self._ended and end - self._at >= LONGEST_VALUE:
-            raise _broken("import-value-too-long")
+            raise Refusal("import-value-too-long")
         self._at = end
         return value
 
     def names(self) -> Iterator[str]:
         """Yield the names of the next object; read the value of each before the next name."""
-        seen: set[str] = set()
-        self.take("{")
-        while self.peek() != "}":
-            if seen:
-                self.take(",")
+        seen = set[str]()
+        for _ in self.members("{", "}"):
             if self.peek() != '"':
                 raise self._no_json()
             name = self.value()
@@ -111,18 +104,17 @@ class JsonStream:
             seen.add(name)
             self.take(":")
             yield name
-        self.take("}")
 
-    def members(self) -> Iterator[int]:
+    def members(self, first: str = "[", last: str = "]") -> Iterator[int]:
         """Yield the places (from 0) of the next list; read each member before the next place."""
-        self.take("[")
+        self.take(first)
         place = 0
-        while self.peek() != "]":
+        while self.peek() != last:
             if place:
                 self.take(",")
             yield place
             place += 1
-        self.take("]")
+        self.take(last)
 
     def _read_on(self) -> None:
         chunk = self._file.read(AT_ONCE)
@@ -131,17 +123,13 @@ class JsonStream:
         try:
             decoded = self._decoder.decode(chunk, final=self._ended)
         except UnicodeDecodeError:
-            raise _broken("import-not-utf8") from None
+            raise Refusal("import-not-utf8") from None
         self._text, self._at = self._text[self._at :] + decoded, 0
 
-    def _no_json(self) -> NotImported:
+    def _no_json(self) -> Refusal:
         """Return why this is no JSON; an object without its end was cut off."""
         is_cut = self._ended and self._is_object and not self._text.rstrip().endswith("}")
-        return _broken("import-cut-off" if is_cut else "import-not-json")
-
-
-def _broken(code: str) -> NotImported:
-    return NotImported(ImportFault(Refusal(code)))
+        return Refusal("import-cut-off" if is_cut else "import-not-json")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,11 +140,12 @@ class Archive(Import):
 
     def read(self) -> tuple[Incoming, Preview]:
         """Read everything but the events of sessions; a bad one is a `NotImported` later."""
-        stream, now = JsonStream(self.content), self.services.now()
         club, rulesets, sessions = list[Event](), list[KeptRuleset](), list[str]()
         head: Document = {}
+        now = self.services.now()
         try:
-            for name, place, value in _parts(stream, lambda *_: None):
+            stream = JsonStream(self.content)
+            for name, place, value in _parts(stream):
                 where = f"{name}/{place}/"
                 if place is None:
                     head[name] = value
@@ -164,15 +153,15 @@ class Archive(Import):
                     club.append(_read_event(CLUB, value, now, where)[1])
                 elif name == "rulesets":
                     rulesets.append(_read_ruleset(value, where))
-                else:
+                elif name == "sessions":
                     _field(value, "events", list, where)
                     sessions.append(_field(value, "id", _ID, where))
                 if {"format", "version"} <= head.keys():
                     _check_format(head)
             stream.take("")
             _check_format(head)
-            for name in ("rulesets", "sessions"):
-                _field(head, name, list)
+            _field(head, "rulesets", list)
+            _field(head, "sessions", list)
             check_record(club)
         except Refusal as refusal:
             raise NotImported(ImportFault(refusal)) from None
@@ -187,29 +176,26 @@ class Archive(Import):
 
     def _histories(self, sessions: Sequence[str], now: datetime) -> Iterator[History]:
         rows = list[tuple[EventRow, Event]]()
+        for name, place, value in _parts(JsonStream(self.content)):
+            if name == "events" and place is not None:
+                session = sessions[place]
+                if len(rows) == MOST_EVENTS:
+                    refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+                    raise NotImported(ImportFault(refusal, session=session))
+                try:
+                    rows.append(_read_event(session, value, now))
+                except Refusal as refusal:
+                    fault = ImportFault(refusal, session=session, sequence=len(rows) + 1)
+                    raise NotImported(fault) from None
+            elif name == "sessions" and place is not None:
+                yield History(session=sessions[place], rows=rows)
+                rows = []
 
-        def take(place: int, number: int, record: Any) -> None:
-            if number >= MOST_EVENTS:
-                refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-                raise NotImported(ImportFault(refusal, session=sessions[place]))
-            try:
-                rows.append(_read_event(sessions[place], record, now))
-            except Refusal as refusal:
-                fault = ImportFault(refusal, session=sessions[place], sequence=number + 1)
-                raise NotImported(fault) from None
 
-        for name, place, _ in _parts(JsonStream(self.content), take):
-            if name == "sessions" and place is not None:
-                yield History(session=sessions[place], rows=tuple(rows))
-                rows.clear()
-
-
-def _parts(
-    stream: JsonStream, take: Callable[[int, int, Any], None]
-) -> Iterator[tuple[str, int | None, Any]]:
+def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None, Any]]:
     """Yield the name and value of each part; of one of the `LISTS`, each member with its place.
 
-    ``take`` gets the events of sessions, each with the places of its session and of its own.
+    The ``events`` of a session come one by one, with its place, and then the session without them.
     """
     if stream.peek() != "{":
         stream.value()
@@ -225,32 +211,30 @@ def _parts(
             if place >= LISTS[name]:
                 raise Refusal("import-too-many", most=LISTS[name])
             if name == "sessions" and stream.peek() == "{":
-                yield name, place, _session(stream, partial(take, place))
+                yield from _session(stream, place)
             else:
                 yield name, place, stream.value()
 
 
-def _session(stream: JsonStream, take: Callable[[int, Any], None]) -> Document:
-    """Return a session without its events, which ``take`` gets."""
+def _session(stream: JsonStream, place: int) -> Iterator[tuple[str, int, Any]]:
     session: Document = {}
     for name in stream.names():
         if name == "events" and stream.peek() == "[":
-            for number in stream.members():
-                take(number, stream.value())
+            for _ in stream.members():
+                yield name, place, stream.value()
             session[name] = []
         else:
             session[name] = stream.value()
-    return session
+    yield "sessions", place, session
 
 
 def _field(record: Any, name: str, kind: type | re.Pattern[str], where: str = "") -> Any:
     """Return a field of that type or pattern; ``where`` is the path of the record in the file."""
-    found = record.get(name) if isinstance(record, Mapping) else None
-    if isinstance(kind, re.Pattern):
-        is_right = isinstance(found, str) and kind.fullmatch(found)
-    else:
-        is_right = type(found) is kind
-    if not is_right:
+    found: Any = record.get(name) if isinstance(record, Mapping) else None
+    pattern = kind if isinstance(kind, re.Pattern) else None
+    if type(found) is not (str if pattern else kind) or (
+        pattern and not pattern.fullmatch(str(found))
+    ):
         raise Refusal("import-field-wrong", field=f"{where}{name}")
     return found
 

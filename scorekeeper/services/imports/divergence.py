@@ -7,7 +7,8 @@ event that differs: the same record is known again.
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from scorekeeper import store
 from scorekeeper.journal import Event, Session
@@ -17,22 +18,16 @@ from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.sessions import read_session, to_event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parted:
-    """A session ``here`` and its other record ``there``, kept as ``copy``.
+class Parted(NamedTuple):
+    """A session ``here`` and its other record, with the numbers of the first entry that differs."""
 
-    ``ours`` and ``theirs`` are the numbers of the first entry that differs.
-    """
-
-    session: str
-    copy: str
     here: Session
-    there: Session
     ours: int
+    copy: Session
     theirs: int
 
 
-def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
+def find_parted(services: Services, copy: Session) -> Parted | None:
     """Return where a record that was kept apart differs from the session here, if there is one."""
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
@@ -41,8 +36,7 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
     first = find_difference(_bare(ours), _bare(facts))
     if here is None or first is None:
         return None
-    mine = first + bool(_source_of(ours))
-    return Parted(session=source, copy=name, here=here, there=copy, ours=mine, theirs=first + 1)
+    return Parted(here, first + bool(_source_of(ours)), copy, first + 1)
 
 
 def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:

@@ -8,7 +8,7 @@ brings the rest.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal, NamedTuple
+from typing import Literal
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
@@ -202,15 +202,8 @@ def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
         yield parcel
 
 
-class _Coming(NamedTuple):
-    """A session of a file with the ``rows`` that it adds to the records."""
-
-    arrival: Arrival
-    session: Session
-    rows: Sequence[EventRow] = ()
-
-    def told(self, **changes: Any) -> "_Coming":
-        return self._replace(arrival=replace(self.arrival, **changes))
+Coming = tuple[Arrival, Session, Sequence[EventRow]]
+"""A session of a file, with the rows that it adds to the records."""
 
 
 class Matching:
@@ -228,14 +221,13 @@ class Matching:
         """Yield each arrival with its session in the file; a file may have each tap once."""
         taps = set[str]()
         for done, history in enumerate(self._incoming.histories(), start=1):
-            for one in self._match(history, self._verify(history)):
-                for row in one.rows:
+            for arrival, _, rows in self._match(history, self._verify(history)):
+                for row in rows:
                     if row.command_id in taps:
-                        raise NotImported(
-                            history.fault(row.sequence, Refusal("import-command-known"))
-                        )
+                        refusal = Refusal("import-command-known")
+                        raise NotImported(history.fault(row.sequence, refusal))
                     taps.add(row.command_id)
-                yield history.session, one.arrival
+                yield history.session, arrival
             told("reading", done, self._incoming.sessions)
 
     def write(self, parcel: Iterable[History]) -> list[Arrival]:
@@ -244,13 +236,13 @@ class Matching:
         checked = [(history, self._verify(history)) for history in parcel]
         with immediate(services.database):
             found = [one for history in checked for one in self._match(*history)]
-            with people_settled(services, [one.arrival.session for one in found]):
-                for one in found:
-                    if one.rows:
-                        store.append(services.database, one.rows)
-                        session = with_pot_now(services, with_season_now(services, one.session))
-                        replace_rows(services, one.arrival.session, session)
-        return [one.arrival for one in found]
+            with people_settled(services, [arrival.session for arrival, *_ in found]):
+                for arrival, session, rows in found:
+                    if rows:
+                        store.append(services.database, rows)
+                        now = with_pot_now(services, with_season_now(services, session))
+                        replace_rows(services, arrival.session, now)
+        return [arrival for arrival, *_ in found]
 
     def _verify(self, history: History) -> Session:
         """Return a session. NotImported: its events cannot have been recorded so."""
@@ -259,7 +251,7 @@ class Matching:
         except Unsound as unsound:
             raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
 
-    def _match(self, history: History, session: Session) -> Iterator[_Coming]:
+    def _match(self, history: History, session: Session) -> Iterator[Coming]:
         """Yield a session, and another record of it that is kept as one.
 
         Raises:
@@ -268,62 +260,60 @@ class Matching:
         name, events = history.session, [event for _, event in history.rows]
         here = [to_event(row) for row in store.events_of(self._services.database, name)]
         facts = [event.fact for event in events]
-        came = _Coming(
-            Arrival(
-                session=name, season=with_season_now(self._services, session).season,
-                players=session.names, day=str(day_of(session.history[0].event.dated)),
-                hands=len(session.settled) + len(session.past), discarded=session.discarded,
-            ),
-            session,
+        came = Arrival(
+            session=name, season=with_season_now(self._services, session).season,
+            players=session.names, day=str(day_of(session.history[0].event.dated)),
+            hands=len(session.settled) + len(session.past), discarded=session.discarded,
         )  # fmt: skip
         altered = divergence.find_altered(here, events)
         first = divergence.find_difference([event.fact for event in here], facts)
         if altered is not None or (first is not None and history.keys is not None):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
-            yield came.told(state="conflicting", fault=fault)
+            yield replace(came, state="conflicting", fault=fault), session, ()
         elif first is not None:
-            yield came
-            yield from self._keep_apart(came, events, first)
+            yield came, session, ()
+            yield from self._keep_apart(events, first)
         elif here or not divergence.is_copy_of_here(self._services, facts):
-            yield self._add(came, history, here)
+            yield self._add(came, session, history, here)
         else:
-            yield came
+            yield came, session, ()
 
-    def _keep_apart(self, came: _Coming, events: Sequence[Event], first: int) -> Iterator[_Coming]:
+    def _keep_apart(self, events: Sequence[Event], first: int) -> Iterator[Coming]:
         record = divergence.copy_of(self._services, events, first, self._by)
-        name, copy = came.arrival.session, record[0].session
         if len(record) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-            raise NotImported(ImportFault(refusal, session=name))
-        history = History(session=copy, rows=[(to_row(event), event) for event in record])
-        for one in self._match(history, self._verify(history)):
-            if one.arrival.session != copy or one.arrival.state != "new":
-                yield one
-                continue
-            self._differences += 1
-            differs = divergence.Parted(
-                session=name, copy=copy, here=load_session(self._services, name),
-                there=came.session, ours=first, theirs=first,
-            ) if self._differences <= MOST_DIFFERENCES else None  # fmt: skip
-            yield one.told(state="apart", differs=differs)
+            raise NotImported(ImportFault(refusal, session=events[0].session))
+        rows = [(to_row(event), event) for event in record]
+        copy = History(session=record[0].session, rows=rows)
+        for arrival, session, added in self._match(copy, self._verify(copy)):
+            if arrival.session == copy.session and arrival.state == "new":
+                self._differences += 1
+                is_told = self._differences <= MOST_DIFFERENCES
+                differs = divergence.find_parted(self._services, session) if is_told else None
+                yield replace(arrival, state="apart", differs=differs), session, added
+            else:
+                yield arrival, session, added
 
-    def _add(self, came: _Coming, history: History, here: Sequence[Event]) -> _Coming:
+    def _add(
+        self, came: Arrival, session: Session, history: History, here: Sequence[Event]
+    ) -> Coming:
         """Add the new events of a session, unless a closed season would take or lose it."""
-        services, session = self._services, came.session
+        services = self._services
         rows = [replace(row, delivery=self._delivery) for row, _ in history.rows[len(here) :]]
         if not rows:
-            return came
+            return came, session, ()
         there = with_season_now(services, session)
-        counted = bool(here) and not load_session(services, history.session).discarded
+        counted = bool(here) and not load_session(services, came.session).discarded
         if counted == session.discarded and there.season_key in read_club(services).seasons.closed:
             refusal = Refusal("season-is-closed", name=there.season)
             fault = history.fault(len(history.rows), refusal)
-            return came.told(state="closed", fault=fault)
+            return replace(came, state="closed", fault=fault), session, ()
         known = commands_among(services.database, [row.command_id for row in rows])
         for row in rows:
             if row.command_id in known:
-                raise NotImported(history.fault(row.sequence, Refusal("import-command-known")))
-        state = "longer" if here else "new"
+                refusal = Refusal("import-command-known")
+                raise NotImported(history.fault(row.sequence, refusal))
+        state: State = "longer" if here else "new"
         if here and history.keys is not None:
             state = "withdrawn" if session.discarded else "new"
-        return came.told(state=state, events=len(rows))._replace(rows=rows)
+        return replace(came, state=state, events=len(rows)), session, rows

@@ -87,10 +87,6 @@ class Before(NamedTuple):
     season: str
     points: Counter[str]
 
-    @property
-    def is_past(self) -> bool:
-        return self.session.startswith(PAST)
-
 
 @dataclass(kw_only=True)
 class Evening:
@@ -105,6 +101,7 @@ class Evening:
     table: str
     origin: str
     results: list[SheetResult] = field(default_factory=list)
+    points: Counter[str] = field(default_factory=Counter)
     key: str = ""
     session: str = ""
     is_known: bool = False
@@ -114,7 +111,7 @@ class Evening:
     @property
     def can_replace(self) -> bool:
         """Whether nothing of the evening was recorded here."""
-        return all(one.is_past for one in self.before)
+        return all(one.session.startswith(PAST) for one in self.before)
 
     @property
     def names(self) -> list[str]:
@@ -171,7 +168,6 @@ class SheetPlan:
             if len(evening.results) > MOST_OF_AN_EVENING:
                 many = Refusal("past-too-many", most=MOST_OF_AN_EVENING)
                 yield ImportFault(many, evening.results[MOST_OF_AN_EVENING].keys[0])
-                continue
             for one in evening.results:
                 points = tuple(worth for _, worth in one.points)
                 past = journal.PastResult(points=points, note=_note(one))
@@ -214,70 +210,55 @@ class SheetPlan:
             season = known[one.season]
             place = one.day, identity(season), one.session, identity(one.table)
             new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
-            found.setdefault(place, new).results.append(one)
+            evening = found.setdefault(place, new)
+            evening.results.append(one)
+            for name, worth in one.points:
+                evening.points[identity(self._called.get(identity(name), name))] += worth
         days, seen, told = Counter(one.day for one in found.values()), Counter[str](), set[str]()
+        has = partial(store.last_event, self._services.database)
         for evening in found.values():
             key = evening.day.isoformat()
             if days[evening.day] > 1:
                 key += f"/{evening.season} {evening.table}".rstrip()
             seen[key] += 1
             evening.key = f"{key} {seen[key]}" if seen[key] > 1 else key
-            self._find_session(evening, told)
+            here = evening.origin if evening.origin and has(evening.origin) else ""
+            new_ids = (one for one in map(evening.make_id, count()) if one not in told)
+            ids = (one for one in new_ids if one in self._here or not has(one))
+            evening.session = here or next(ids)
+            evening.is_known = bool(here) or evening.session in self._here
             told.add(evening.session)
         for evening in found.values():
             if not evening.is_known:
                 self._find_before(evening, told)
         return found.values()
 
-    def _find_session(self, evening: Evening, taken: Collection[str]) -> None:
-        """Give an evening its session here if it is known, or the id of a new one."""
-        has = partial(store.last_event, self._services.database)
-        if evening.origin and has(evening.origin):
-            evening.session, evening.is_known = evening.origin, True
-            return
-        ids = map(evening.make_id, count())
-        evening.session = next(
-            one for one in ids if one not in taken and (one in self._counted or not has(one))
-        )
-        evening.is_known = evening.session in self._counted
-
     def _find_before(self, evening: Evening, told: Collection[str]) -> None:
         """Find sessions of its day in which somebody of it played, or else those of its points."""
-        points, answers = self._points(evening), self._choices.pairs("again")
-        of_day = self._here[evening.day.isoformat()]
-        same_day = [one for one in of_day if points.keys() & one.points.keys()]
-        for same in (same_day, self._here[frozenset(points.items())]):
+        of_day, answers = self._here[evening.day.isoformat()], self._choices.pairs("again")
+        same_day = [one for one in of_day if evening.points.keys() & one.points.keys()]
+        for same in (same_day, self._here[frozenset(evening.points.items())]):
             evening.before = evening.before or [one for one in same if one.session not in told]
         said = answers.get(identity(evening.key)) or answers.get(ALL, "")
-        evening.again = said if said != "replace" or evening.can_replace else ""
-
-    def _points(self, evening: Evening) -> Counter[str]:
-        made = Counter[str]()
-        for one in evening.results:
-            for name, worth in one.points:
-                made[identity(self._called.get(identity(name), name))] += worth
-        return made
+        if evening.before and (said != "replace" or evening.can_replace):
+            evening.again = said
 
     @cached_property
     def _here(self) -> Mapping[object, list[Before]]:
-        """The sessions of this game in the records, by their day; past ones also by all points."""
-        sessions_here: dict[str, Before] = {}
+        """The sessions of this game in the records, by id and day; past ones also by all points."""
+        found = defaultdict[object, list[Before]](list)
         for row in store.points_of_sessions(self._services.database):
             if row.game == self._game.name:
-                day = row.day or str(day_of(row.opened_at))
-                one = Before(row.session, day, row.season, Counter())
-                points = sessions_here.setdefault(row.session, one).points
-                points[identity(row.player)] += row.points
-        found = defaultdict[object, list[Before]](list)
-        for one in sessions_here.values():
-            found[one.day].append(one)
-            if one.is_past:
+                if row.session not in found:
+                    day = row.day or str(day_of(row.opened_at))
+                    one = Before(row.session, day, row.season, Counter())
+                    found[row.session].append(one)
+                    found[day].append(one)
+                found[row.session][0].points[identity(row.player)] += row.points
+        for session, (one, *_) in list(found.items()):
+            if session == one.session and session.startswith(PAST):
                 found[frozenset(one.points.items())].append(one)
         return found
-
-    @cached_property
-    def _counted(self) -> set[str]:
-        return {one.session for same in self._here.values() for one in same}
 
     def _ask_again(self) -> Iterator[Doubt]:
         asked = [self._second_sheet(one) for one in self.evenings if one.before and not one.again]
@@ -288,7 +269,7 @@ class SheetPlan:
         yield from asked[:MOST_ASKED]
 
     def _second_sheet(self, evening: Evening) -> Doubt:
-        now, then = self._points(evening), Counter[str]()
+        now, then = evening.points, Counter[str]()
         for one in evening.before:
             then.update(one.points)
         called = {identity(name): name for name in (*evening.names, *self._called.values())}
@@ -326,18 +307,16 @@ class SheetPlan:
         given_way = set[str]()
         moved = sessions.read_club(self._services).seasons.moved
         for evening in self.evenings:
-            season, before = evening.season, evening.before
             if evening.is_known:
                 yield self._of_here(evening.session)
-            if evening.is_known or (before and evening.again == "skip"):
-                continue
-            if before and evening.again == "replace":
-                for one in before:
+            elif evening.again != "skip":
+                season = evening.season
+                for one in evening.before if evening.again == "replace" else ():
+                    season = one.season if one.session in moved else season
                     if one.session not in given_way:
                         given_way.add(one.session)
                         yield self._of_here(one.session, replaced_by=evening.session)
-                season = next((one.season for one in before if one.session in moved), season)
-            yield self._history(evening, season, ruleset)
+                yield self._history(evening, season, ruleset)
 
     def _history(self, evening: Evening, season: str, ruleset: str) -> History:
         results, names, most = evening.results, evening.names, self._game.most_players

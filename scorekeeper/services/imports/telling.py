@@ -1,7 +1,6 @@
 """An import in words, for its page and its command."""
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -71,25 +70,10 @@ class ImportInWords:
         ]
 
     @property
-    def news(self) -> list[str]:
-        """The sentences of lines that would come in."""
-        lines = [] if self.written else self.club
-        return [sentence for line, sentence in lines if line.is_new and line.refused is None]
-
-    @property
-    def left_out(self) -> Mapping[str, list[tuple[ClubLine, str]]]:
-        """The lines that stay out, by the reason."""
-        found = defaultdict[str, list[tuple[ClubLine, str]]](list)
-        for line, sentence in self.club:
-            if line.refused is not None:
-                why = self.say(line.refused.code, **line.refused.params)
-                found[why].append((line, sentence))
-        return found
-
-    @property
     def can_be_written(self) -> bool:
         """Whether anything of it is new, and nothing keeps it out."""
-        is_new = bool(self.news) or any(one.state != "known" for one in self.came.arrivals)
+        has_lines = any(one.is_new and one.refused is None for one in self.came.club)
+        is_new = has_lines or any(one.state != "known" for one in self.came.arrivals)
         return is_new and not self.written and not self.came.conflicts
 
     def names(self, arrival: Arrival) -> str:

@@ -51,7 +51,7 @@ class KeptFile:
 def keep(content: BinaryIO, file: str) -> KeptFile:
     """Keep a file for this device, instead of an earlier one."""
     content.seek(0)
-    digest = hashlib.file_digest(content, "sha256").hexdigest()
+    digest = hashlib.file_digest(content, "sha256").hexdigest()  # type: ignore[arg-type] # readable
     kept = KeptFile(name=digest[:32], file=file)
     for earlier in kept.place.parent.glob(f"{_of_device()}-*"):
         earlier.unlink(missing_ok=True)

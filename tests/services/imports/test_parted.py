@@ -98,7 +98,7 @@ def test_whatever_was_recorded_apart_both_places_have_both_records(kind, data):
             (copy,) = copies(club)
             there = load_session(club.services, copy)
             assert (there.totals, said(there)) == (theirs.totals, said(theirs))
-            differs = find_parted(club.services, copy, there)
+            differs = find_parted(club.services, there)
             assert differs is not None
             assert said(ours)[: differs.ours - 1] == said(theirs)[: differs.ours - 1]
             assert said(ours)[differs.ours - 1] != said(theirs)[differs.ours - 1]
@@ -146,8 +146,8 @@ def test_what_was_kept_apart_and_then_went_on_in_both_places_is_kept_apart_again
     assert states(club, take_out(phone.services)) == ["known", "known", "apart"]
     first, second = sorted(copies(club), key=lambda one: winners(club, one)[-1])
     assert (winners(club, first), winners(club, second)) == ([3, 3, 0], [3, 3, 1])
-    differs = find_parted(club.services, second, load_session(club.services, second))
-    assert (differs.session, differs.ours) == (first, differs.theirs)
+    differs = find_parted(club.services, load_session(club.services, second))
+    assert (differs.here.history[0].event.session, differs.ours) == (first, differs.theirs)
     assert set(states(club, take_out(phone.services))) == {"known"}
     club.check()
 
