@@ -26,7 +26,7 @@ from scorekeeper.cli.terminal import (
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
 from scorekeeper.services.imports.archive import Archive
-from scorekeeper.services.imports.importing import Import, NotImported, Preview, Stage
+from scorekeeper.services.imports.importing import Import, NotImported, Preview
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
@@ -84,7 +84,7 @@ def import_(
     found, told, written = None, list[str](), False
     line = ProgressLine(asked=progress)
 
-    def follow(stage: Stage, done: int, whole: int) -> None:
+    def follow(stage: str, done: int, whole: int) -> None:
         line.tell(partial(say, f"import-{stage}", done=done, whole=whole))
 
     with open_file(file) as content, new_services_at(instance, say) as services:

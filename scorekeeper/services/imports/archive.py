@@ -19,7 +19,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
-from scorekeeper.services.club import admit, brought_lines, check_record
+from scorekeeper.services.club import brought_lines, check_record
 from scorekeeper.services.context import check_time
 from scorekeeper.services.imports.importing import (
     MOST_EVENTS,
@@ -27,7 +27,6 @@ from scorekeeper.services.imports.importing import (
     Import,
     Incoming,
     NotImported,
-    Preview,
 )
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import CLUB, EventRow
@@ -138,7 +137,7 @@ class Archive(Import):
 
     content: BinaryIO
 
-    def read(self) -> tuple[Incoming, Preview]:
+    def read(self) -> Incoming:
         """Read everything but the events of sessions; a bad one is a `NotImported` later."""
         club, rulesets, sessions = list[Event](), list[KeptRuleset](), list[str]()
         head: Document = {}
@@ -168,11 +167,11 @@ class Archive(Import):
         for session, times in Counter(sessions).items():
             if times > 1:
                 raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
-        lines = brought_lines(self.services, club, self.by)
         return Incoming(
             rulesets=rulesets, sessions=len(sessions), digest=stream.digest.hexdigest(),
-            histories=lambda: self._histories(sessions, now), club=tuple(admit(lines)),
-        ), Preview(club=lines)  # fmt: skip
+            histories=lambda: self._histories(sessions, now),
+            club=brought_lines(self.services, club, self.by),
+        )  # fmt: skip
 
     def _histories(self, sessions: Sequence[str], now: datetime) -> Iterator[History]:
         rows = list[tuple[EventRow, Event]]()

@@ -15,19 +15,12 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import game_named
 from scorekeeper.journal import Event, Session
 from scorekeeper.journal.moves import Unsound, verify
-from scorekeeper.services.club import ClubLine, is_new, mark_left_out, merge_club
+from scorekeeper.services import sessions
+from scorekeeper.services.club import ClubLine, admit, is_new, mark_left_out, merge_club
 from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports import divergence
 from scorekeeper.services.ledger import replace_rows
 from scorekeeper.services.person_index import people_settled
-from scorekeeper.services.sessions import (
-    load_session,
-    read_club,
-    to_event,
-    to_row,
-    with_pot_now,
-    with_season_now,
-)
 from scorekeeper.sheets.model import ImportFault, SheetReading
 from scorekeeper.store import EventRow, immediate
 from scorekeeper.store.journal import KeptRuleset, commands_among
@@ -47,8 +40,7 @@ State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", 
 
 Nothing of ``conflicting`` and ``closed`` ones can come in.
 """
-Stage = Literal["reading", "writing"]
-Told = Callable[[Stage, int, int], object]
+Told = Callable[[Literal["reading", "writing"], int, int], object]
 """Takes how many sessions were checked, or written, and of how many."""
 
 
@@ -73,21 +65,6 @@ class History:
         if self.keys is not None:
             return ImportFault(refusal, key="".join(self.keys[sequence - 1 : sequence]))
         return ImportFault(refusal, session=self.session, sequence=sequence)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Incoming:
-    """The content of a file: its house rules, and in ``club`` the events of people and seasons.
-
-    ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
-    the file in hexadecimal digits.
-    """
-
-    rulesets: Sequence[KeptRuleset]
-    histories: Callable[[], Iterable[History]]
-    sessions: int
-    digest: str
-    club: Sequence[Event] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,8 +95,25 @@ class Preview:
     def conflicts(self) -> list[ImportFault]:
         return [arrival.fault for arrival in self.arrivals if arrival.fault is not None]
 
-    def with_arrivals(self, arrivals: Iterable[Arrival]) -> "Preview":
-        return replace(self, arrivals=[one for one in arrivals if one.state != "withdrawn"])
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Incoming:
+    """The content of a file: house rules, sessions, lines of the club, or an open ``reading``.
+
+    ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
+    the file in hexadecimal digits.
+    """
+
+    rulesets: Sequence[KeptRuleset] = ()
+    histories: Callable[[], Iterable[History]] = tuple
+    sessions: int = 0
+    digest: str = ""
+    club: Sequence[ClubLine] = ()
+    reading: SheetReading = field(default_factory=SheetReading)
+
+    def preview(self, arrivals: Iterable[Arrival]) -> Preview:
+        shown = [one for one in arrivals if one.state != "withdrawn"]
+        return Preview(arrivals=shown, club=self.club, reading=self.reading)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,24 +124,14 @@ class Import(ABC):
     by: Bringer = BY
 
     @abstractmethod
-    def read(self) -> tuple[Incoming | None, Preview]:
-        """Return the content of the file, or None while anything is open, and a first preview.
-
-        Raises:
-            NotImported: with a fault for everything in it that cannot be read.
-        """
+    def read(self) -> Incoming:
+        """Return the content of the file. `NotImported`: it has faults."""
 
     def look(self, told: Told = lambda *_: None) -> Preview:
-        """Return what would come in, conflicts included; nothing is written.
-
-        Raises:
-            NotImported: as `bring` would, but for sessions that are told otherwise.
-        """
-        incoming, preview = self.read()
-        if incoming is None:
-            return preview
+        """Return what would come in, conflicts included; nothing is written."""
+        incoming = self.read()
         checked = Matching(self.services, self.by, incoming).check(told)
-        return preview.with_arrivals(arrival for _, arrival in checked)
+        return incoming.preview(arrival for _, arrival in checked)
 
     def bring(self, told: Told = lambda *_: None) -> Preview:
         """Check everything, then write it session by session; the same file can be brought again.
@@ -155,22 +139,23 @@ class Import(ABC):
         Raises:
             NotImported: something is wrong, asked, or told otherwise here; nothing is written.
         """
-        incoming, preview = self.read()
-        if incoming is None:
-            asked = (Refusal(one.words, **one.params) for one in preview.reading.questions)
-            raise NotImported(*preview.reading.faults, *map(ImportFault, asked))
-        services, arrivals, fresh = self.services, dict[str, Arrival](), set[str]()
+        services, incoming = self.services, self.read()
+        asked = (Refusal(one.words, **one.params) for one in incoming.reading.questions)
+        if faults := [*incoming.reading.faults, *map(ImportFault, asked)]:
+            raise NotImported(*faults)
         delivery = store.DeliveryRow(
             at=services.stamp(), brought_by=self.by.device, digest=incoming.digest, way=self.by.way
         )
+        arrivals, fresh = dict[str, Arrival](), set[str]()
         for source, arrival in Matching(services, self.by, incoming).check(told):
             arrivals[arrival.session] = arrival
             if arrival.events:
                 fresh.add(source)
-        if faults := preview.with_arrivals(arrivals.values()).conflicts:
+        if faults := incoming.preview(arrivals.values()).conflicts:
             raise NotImported(*faults)
-        whole, done = sum(one.events > 0 for one in arrivals.values()), 0
-        if whole or is_new(services, incoming.club):
+        club, done = list(admit(incoming.club)), 0
+        whole = sum(one.events > 0 for one in arrivals.values())
+        if whole or is_new(services, club):
             with immediate(services.database):
                 store.put_delivery(services.database, delivery)
                 for one in incoming.rulesets:
@@ -183,10 +168,10 @@ class Import(ABC):
             arrivals |= {one.session: one for one in written}
             done += sum(one.events > 0 for one in written)
             told("writing", done, whole)
-        for _ in merge_club(services, incoming.club, delivery.id):
+        for _ in merge_club(services, club, delivery.id):
             told("writing", done, whole)
-        club = mark_left_out(services, preview.club)
-        return replace(preview.with_arrivals(arrivals.values()), club=club)
+        preview = incoming.preview(arrivals.values())
+        return replace(preview, club=mark_left_out(services, incoming.club))
 
 
 def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
@@ -240,7 +225,9 @@ class Matching:
                 for arrival, session, rows in found:
                     if rows:
                         store.append(services.database, rows)
-                        now = with_pot_now(services, with_season_now(services, session))
+                        now = sessions.with_pot_now(
+                            services, sessions.with_season_now(services, session)
+                        )
                         replace_rows(services, arrival.session, now)
         return [arrival for arrival, *_ in found]
 
@@ -258,10 +245,10 @@ class Matching:
             NotImported: a tap is known elsewhere, or the other record is no session.
         """
         name, events = history.session, [event for _, event in history.rows]
-        here = [to_event(row) for row in store.events_of(self._services.database, name)]
+        here = [sessions.to_event(row) for row in store.events_of(self._services.database, name)]
         facts = [event.fact for event in events]
         came = Arrival(
-            session=name, season=with_season_now(self._services, session).season,
+            session=name, season=sessions.with_season_now(self._services, session).season,
             players=session.names, day=str(day_of(session.history[0].event.dated)),
             hands=len(session.settled) + len(session.past), discarded=session.discarded,
         )  # fmt: skip
@@ -283,7 +270,7 @@ class Matching:
         if len(record) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=events[0].session))
-        rows = [(to_row(event), event) for event in record]
+        rows = [(sessions.to_row(event), event) for event in record]
         copy = History(session=record[0].session, rows=rows)
         for arrival, session, added in self._match(copy, self._verify(copy)):
             if arrival.session == copy.session and arrival.state == "new":
@@ -302,9 +289,12 @@ class Matching:
         rows = [replace(row, delivery=self._delivery) for row, _ in history.rows[len(here) :]]
         if not rows:
             return came, session, ()
-        there = with_season_now(services, session)
-        counted = bool(here) and not load_session(services, came.session).discarded
-        if counted == session.discarded and there.season_key in read_club(services).seasons.closed:
+        there = sessions.with_season_now(services, session)
+        counted = bool(here) and not sessions.load_session(services, came.session).discarded
+        if (
+            counted == session.discarded
+            and there.season_key in sessions.read_club(services).seasons.closed
+        ):
             refusal = Refusal("season-is-closed", name=there.season)
             fault = history.fault(len(history.rows), refusal)
             return replace(came, state="closed", fault=fault), session, ()

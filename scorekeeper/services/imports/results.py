@@ -20,13 +20,7 @@ from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.services import sessions
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.importing import (
-    History,
-    Import,
-    Incoming,
-    Preview,
-    Told,
-)
+from scorekeeper.services.imports.importing import History, Import, Incoming, Preview, Told
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
@@ -49,12 +43,13 @@ class SheetImport(Import):
     content: bytes
     choices: Choices = field(default_factory=Choices)
 
-    def read(self) -> tuple[Incoming | None, Preview]:
+    def read(self) -> Incoming:
         reading = self.understand(self.services.now().astimezone().date())
         plan = SheetPlan(self.services, self.choices, self.by.device, reading)
         plan.ask()
-        digest = hashlib.sha256(self.content).hexdigest()
-        return plan.incoming(digest) if reading.is_ready else None, Preview(reading=reading)
+        if not reading.is_ready:
+            return Incoming(reading=reading)
+        return plan.incoming(hashlib.sha256(self.content).hexdigest())
 
     def bring(self, told: Told = lambda *_: None) -> Preview:
         """Write it; names that were given are proposed the next time."""
@@ -300,8 +295,9 @@ class SheetPlan:
         )
         histories = list(self._histories(own.address))
         return Incoming(
-            rulesets=[own], histories=lambda: histories, sessions=len(histories), digest=digest
-        )
+            rulesets=[own], histories=lambda: histories, sessions=len(histories), digest=digest,
+            reading=self._reading,
+        )  # fmt: skip
 
     def _histories(self, ruleset: str) -> Iterator[History]:
         given_way = set[str]()
