@@ -169,8 +169,8 @@ READ GET exports.print_days {export_season}/days exchange.paper.print_days
 READ GET exports.season_page {export_season}/season.html exchange.exports.season_page
 READ GET exports.print_session {export_session}/print exchange.paper.print_session
 READ GET exports.everything /export/everything.json exchange.exports.everything
-ADMIT GET exports.backup /export/backup.db exchange.incoming.backup
-ADMIT GET exports.former /export/before.db exchange.incoming.former
+ADMIT GET exports.backup /export/backup.db exchange.exports.backup
+ADMIT GET exports.former /export/before.db exchange.exports.former
 ADMIT POST imports.backup /import/backup exchange.incoming.put_backup_in_place
 RECORD GET imports.page /import/ exchange.incoming.page
 RECORD GET imports.codes /import/codes exchange.exports.read

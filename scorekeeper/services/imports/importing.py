@@ -60,6 +60,11 @@ class History:
     rows: Sequence[tuple[EventRow, Event]]
     keys: Sequence[str] | None = None
 
+    @classmethod
+    def of(cls, events: Sequence[Event], keys: Sequence[str] | None = None) -> "History":
+        rows = [(sessions.to_row(event), event) for event in events]
+        return cls(session=events[0].session, rows=rows, keys=keys)
+
     def fault(self, sequence: int, refusal: Refusal) -> ImportFault:
         """Return the fault of one of its events, with its place in the file."""
         if self.keys is not None:
@@ -270,8 +275,7 @@ class Matching:
         if len(record) > MOST_EVENTS:
             refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=events[0].session))
-        rows = [(sessions.to_row(event), event) for event in record]
-        copy = History(session=record[0].session, rows=rows)
+        copy = History.of(record)
         for arrival, session, added in self._match(copy, self._verify(copy)):
             if arrival.session == copy.session and arrival.state == "new":
                 self._differences += 1

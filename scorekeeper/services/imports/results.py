@@ -24,7 +24,7 @@ from scorekeeper.services.imports.importing import History, Import, Incoming, Pr
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
-from scorekeeper.store import EventRow, immediate
+from scorekeeper.store import immediate
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -325,31 +325,28 @@ class SheetPlan:
             players=tuple(names if is_day else names[:most]), day=evening.day.isoformat(),
         )  # fmt: skip
         noon = datetime.combine(evening.day, _NOON)  # the same on every machine
-        rows, keys = list[tuple[EventRow, journal.Event]](), list[str]()
-        for number, (fact, key) in enumerate(_facts(evening, opened), start=1):
-            at = (noon + timedelta(milliseconds=number)).isoformat(timespec="milliseconds")
-            rows.append(_event(evening.session, number, at, BY_TABLE, fact))
-            keys.append(key)
-        return History(session=evening.session, rows=rows, keys=keys)
+        told = list(_facts(evening, opened))
+        events = [
+            _event(evening.session, number, noon + timedelta(milliseconds=number), BY_TABLE, fact)
+            for number, (fact, _) in enumerate(told, start=1)
+        ]
+        return History.of(events, [key for _, key in told])
 
     def _of_here(self, session: str, replaced_by: str = "") -> History:
         """Return a session of the records, discarded if another takes its place."""
         here = store.events_of(self._services.database, session)
-        rows = [(row, sessions.to_event(row)) for row in here]
+        events = [sessions.to_event(row) for row in here]
         if replaced_by:
-            fact, at = journal.SessionDiscarded(replaced_by=replaced_by), self._services.stamp()
-            rows.append(_event(session, len(rows) + 1, at, self._by, fact))
-        return History(session=session, rows=rows, keys=())
+            fact, at = journal.SessionDiscarded(replaced_by=replaced_by), self._services.now()
+            events.append(_event(session, len(events) + 1, at.astimezone(UTC), self._by, fact))
+        return History.of(events, ())
 
 
-def _event(
-    session: str, number: int, at: str, by: str, fact: journal.Fact
-) -> tuple[EventRow, journal.Event]:
-    command = f"{session}/{number}"
-    event = journal.Event(
-        session=session, sequence=number, command_id=command, at=at, by=by, fact=fact
-    )
-    return sessions.to_row(event), event
+def _event(session: str, number: int, at: datetime, by: str, fact: journal.Fact) -> journal.Event:
+    return journal.Event(
+        session=session, sequence=number, command_id=f"{session}/{number}",
+        at=at.isoformat(timespec="milliseconds"), by=by, fact=fact,
+    )  # fmt: skip
 
 
 def _facts(evening: Evening, opened: journal.SessionOpened) -> Iterator[tuple[journal.Fact, str]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from io import BytesIO
+from pathlib import Path
 from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import BinaryIO
@@ -24,6 +25,7 @@ from markupsafe import Markup
 
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
+from scorekeeper.services.backup import former_of, nameless_backup
 from scorekeeper.services.closing import tell_closing
 from scorekeeper.services.exports import (
     Format,
@@ -40,6 +42,7 @@ from scorekeeper.services.exports import (
 from scorekeeper.services.results import result_text, tell_ending
 from scorekeeper.services.seasons import ask_whole, known_season
 from scorekeeper.services.tables import TableKey
+from scorekeeper.store import database_path
 from scorekeeper.web.exchange import paper
 from scorekeeper.web.games.pages import AnyPages, AnyView, look_at
 from scorekeeper.web.page.charts import draw, together
@@ -54,6 +57,8 @@ from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, SessionSheet, SheetRow, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day, write_signed
 
+BEFORE = "before"
+"""Part of the name of the file with the records that a backup has replaced."""
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""
 
@@ -129,6 +134,23 @@ def hand_file(session_id: str, deal: int) -> Response:
 
 def everything() -> Response:
     return _make("everything.json")
+
+
+def records_file() -> Path:
+    return database_path(Path(current_app.instance_path))
+
+
+def backup() -> Response:
+    here = services()
+    name = f"scorekeeper-{here.now().astimezone():%Y-%m-%d}.db"
+    return attach(nameless_backup(here), name, "application/vnd.sqlite3")
+
+
+def former() -> Response:
+    kept = former_of(records_file(), BEFORE)
+    if not kept.is_file():
+        abort(404)
+    return attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
 def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:

@@ -6,20 +6,19 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO, cast, get_args
 
-from flask import abort, current_app, render_template, request
+from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.services.backup import UnsoundBackup, former_of, nameless_backup, restore
+from scorekeeper.services.backup import UnsoundBackup, former_of, restore
 from scorekeeper.services.context import Bringer, Way
 from scorekeeper.services.copies import list_copies
 from scorekeeper.services.imports.archive import Archive
 from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.store import database_path
-from scorekeeper.web.exchange import exports
+from scorekeeper.web.exchange.exports import BEFORE, records_file
 from scorekeeper.web.exchange.kept import keep, kept_in_form
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
@@ -36,8 +35,6 @@ from scorekeeper.web.server.application import (
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
-BEFORE = "before"
-"""Part of the name of the file with the records that a backup has replaced."""
 _EMPTY = dict.fromkeys(("came", "kept", "way", "archive_faults", "backup_faults", "told"))
 
 
@@ -94,19 +91,6 @@ def _way_in_form() -> Way:
     return cast("Way", said) if said in get_args(Way) and said != "command" else "file"
 
 
-def backup() -> ResponseReturnValue:
-    here = services()
-    day = f"{here.now().astimezone():%Y-%m-%d}"
-    return exports.attach(nameless_backup(here), f"scorekeeper-{day}.db", "application/vnd.sqlite3")
-
-
-def former() -> ResponseReturnValue:
-    kept = former_of(_live(), BEFORE)
-    if not kept.is_file():
-        abort(404)
-    return exports.attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
-
-
 @on_refusal(lambda refusal: _show(backup_faults=[_sentence(refusal)]))
 def put_backup_in_place() -> ResponseReturnValue:
     if not is_own_browser():
@@ -120,7 +104,7 @@ def put_backup_in_place() -> ResponseReturnValue:
         sent.save(file)
         let_go_of_services()
         try:
-            restored = restore(file, _live(), stamp=BEFORE)
+            restored = restore(file, records_file(), stamp=BEFORE)
         except UnsoundBackup as unsound:
             told = [say(trouble.code, **trouble.params) for trouble in unsound.troubles]
             return _show(backup_faults=[say("restore-unsound"), *told]), 422
@@ -130,10 +114,6 @@ def put_backup_in_place() -> ResponseReturnValue:
     return _show(told=say("restore-done", sessions=restored.sessions))
 
 
-def _live() -> Path:
-    return database_path(Path(current_app.instance_path))
-
-
 def _sentence(refusal: Refusal) -> str:
     return find_speaker()(refusal.code, **refusal.params)
 
@@ -141,14 +121,14 @@ def _sentence(refusal: Refusal) -> str:
 def _show(**view: Any) -> str:
     """Show the page: ``came`` by a ``way``, of a ``kept`` file, its faults, or else ``told``."""
     say, seasons, backups = find_speaker(), played_seasons(services()), ""
-    if may_admit() and (found := list_copies(_live())):
+    if may_admit() and (found := list_copies(records_file())):
         when = exact_time(found[0].until.isoformat(timespec="milliseconds"), say.language)
         backups = say("backups-newest", when=when, file=str(found[0].file))
     return render_template(
         "exchange/import.html", view=_EMPTY | view, season=seasons[0].season if seasons else "",
         rules=known_preset(latest_first(seasons)[0], say.language), presets=every_preset(),
         newest_backup=backups, differs=partial(describe_difference, say),
-        has_former=is_own_browser() and former_of(_live(), BEFORE).is_file(),
+        has_former=is_own_browser() and former_of(records_file(), BEFORE).is_file(),
     )  # fmt: skip
 
 

@@ -1,12 +1,8 @@
-"""The file that a device has looked at is kept beside the records, for an hour at most.
+"""The file that a device has looked at is kept beside the records, for an hour at most."""
 
-Each device has one, which nobody else finds.
-"""
-
-import hashlib
-import re
 from contextlib import suppress
 from dataclasses import dataclass
+from hashlib import file_digest, sha256
 from pathlib import Path
 from shutil import copyfileobj
 from time import time
@@ -19,8 +15,6 @@ from scorekeeper.services.context import KEPT
 
 MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600
 """Bytes of all kept files, the oldest of which go first, and seconds that one is kept."""
-LONGEST_NAME = 80
-"""Characters of a file's name that are shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,12 +26,12 @@ class KeptFile:
 
     @property
     def place(self) -> Path:
-        """Where it is, for the device that asks; Refusal: ``import-kept-gone``."""
-        if not re.fullmatch("[0-9a-f]{32}", self.name):
-            raise Refusal("import-kept-gone")
-        return Path(current_app.instance_path) / f"{_of_device()}-{self.name}"
+        """Return its path, which only its device finds."""
+        told = f"{g.device.id} {g.device.entered_at} {self.name}".encode(errors="replace")
+        return Path(current_app.instance_path) / f"{KEPT}{sha256(told).hexdigest()[:32]}"
 
     def open(self) -> BinaryIO:
+        """Open it again; Refusal: ``import-kept-gone``."""
         sweep()
         try:
             return self.place.open("rb")
@@ -49,12 +43,12 @@ class KeptFile:
 
 
 def keep(content: BinaryIO, file: str) -> KeptFile:
-    """Keep a file for this device, instead of an earlier one."""
+    """Keep a file for this device, instead of the one that its form names."""
     content.seek(0)
-    digest = hashlib.file_digest(content, "sha256").hexdigest()  # type: ignore[arg-type] # readable
-    kept = KeptFile(name=digest[:32], file=file)
-    for earlier in kept.place.parent.glob(f"{_of_device()}-*"):
-        earlier.unlink(missing_ok=True)
+    digest = file_digest(content, "sha256").hexdigest()  # type: ignore[arg-type] # it is readable
+    kept, earlier = KeptFile(name=digest[:32], file=file), kept_in_form()
+    if earlier is not None:
+        earlier.let_go()
     content.seek(0)
     try:
         kept.place.touch(mode=0o600)
@@ -69,7 +63,7 @@ def keep(content: BinaryIO, file: str) -> KeptFile:
 
 def kept_in_form() -> KeptFile | None:
     name, file = (request.form.get(field, "") for field in ("kept", "kept_file"))
-    return KeptFile(name=name, file=file[:LONGEST_NAME]) if name else None
+    return KeptFile(name=name, file=file[:80]) if name else None
 
 
 def sweep() -> None:
@@ -82,8 +76,3 @@ def sweep() -> None:
         room -= size
         if room < 0 or time() - at > AN_HOUR:
             one.unlink(missing_ok=True)
-
-
-def _of_device() -> str:
-    device = f"{g.device.id} {g.device.entered_at}"
-    return f"{KEPT}{hashlib.sha256(device.encode()).hexdigest()[:16]}"
