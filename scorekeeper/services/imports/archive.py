@@ -6,7 +6,6 @@ A file is read twice: for its form, rules and ids, and then for the events of ea
 import codecs
 import json
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -139,7 +138,7 @@ class Archive(Import):
 
     def read(self) -> Incoming:
         """Read everything but the events of sessions; a bad one is a `NotImported` later."""
-        club, rulesets, sessions = list[Event](), list[KeptRuleset](), list[str]()
+        club, rulesets, sessions = list[Event](), list[KeptRuleset](), dict[str, int]()
         head: Document = {}
         now = self.services.now()
         try:
@@ -154,7 +153,11 @@ class Archive(Import):
                     rulesets.append(_read_ruleset(value, where))
                 elif name == "sessions":
                     _field(value, "events", list, where)
-                    sessions.append(_field(value, "id", _ID, where))
+                    session = _field(value, "id", _ID, where)
+                    if session in sessions:
+                        fault = ImportFault(Refusal("import-session-twice"), session=session)
+                        raise NotImported(fault)
+                    sessions[session] = place
                 if {"format", "version"} <= head.keys():
                     _check_format(head)
             stream.take("")
@@ -164,12 +167,9 @@ class Archive(Import):
             check_record(club)
         except Refusal as refusal:
             raise NotImported(ImportFault(refusal)) from None
-        for session, times in Counter(sessions).items():
-            if times > 1:
-                raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
         return Incoming(
             rulesets=rulesets, sessions=len(sessions), digest=stream.digest.hexdigest(),
-            histories=lambda: self._histories(sessions, now),
+            histories=lambda: self._histories(list(sessions), now),
             club=brought_lines(self.services, club, self.by),
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ brings the rest.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -106,7 +106,7 @@ class Incoming:
     """The content of a file: house rules, sessions, lines of the club, or an open ``reading``.
 
     ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
-    the file in hexadecimal digits.
+    the file in hexadecimal digits. Spellings with the person who was ``meant`` are remembered.
     """
 
     rulesets: Sequence[KeptRuleset] = ()
@@ -115,6 +115,7 @@ class Incoming:
     digest: str = ""
     club: Sequence[ClubLine] = ()
     reading: SheetReading = field(default_factory=SheetReading)
+    meant: Mapping[str, str] = field(default_factory=dict)
 
     def preview(self, arrivals: Iterable[Arrival]) -> Preview:
         shown = [one for one in arrivals if one.state != "withdrawn"]
@@ -163,6 +164,7 @@ class Import(ABC):
         if whole or is_new(services, club):
             with immediate(services.database):
                 store.put_delivery(services.database, delivery)
+                store.keep_import_choices(services.database, "person", incoming.meant)
                 for one in incoming.rulesets:
                     store.put_ruleset(
                         services.database, address=one.address, game=one.game, document=one.document

@@ -20,11 +20,10 @@ from scorekeeper.journal.events import BY_TABLE, MOST_THERE, PAST
 from scorekeeper.journal.names import check_name, find_alike, identity, tidy
 from scorekeeper.services import sessions
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.importing import History, Import, Incoming, Preview, Told
+from scorekeeper.services.imports.importing import History, Import, Incoming
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
 from scorekeeper.sheets.reading import read
-from scorekeeper.store import immediate
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
 
@@ -50,15 +49,6 @@ class SheetImport(Import):
         if not reading.is_ready:
             return Incoming(reading=reading)
         return plan.incoming(hashlib.sha256(self.content).hexdigest())
-
-    def bring(self, told: Told = lambda *_: None) -> Preview:
-        """Write it; names that were given are proposed the next time."""
-        preview = super(SheetImport, self).bring(told)
-        meant = {spelt: identity(name) for spelt, name in self.choices.pairs("who").items() if name}
-        if meant:
-            with immediate(self.services.database):
-                store.keep_import_choices(self.services.database, "person", meant)
-        return preview
 
     def understand(self, today: date) -> SheetReading:
         """Return what the content means; nothing was played after ``today``."""
@@ -293,10 +283,10 @@ class SheetPlan:
         own = KeptRuleset(
             address=rules.fingerprint(), game=self._game.name, document=rules.to_kept()
         )
-        histories = list(self._histories(own.address))
+        histories, said = list(self._histories(own.address)), self._choices.pairs("who").items()
         return Incoming(
             rulesets=[own], histories=lambda: histories, sessions=len(histories), digest=digest,
-            reading=self._reading,
+            reading=self._reading, meant={key: identity(name) for key, name in said if name},
         )  # fmt: skip
 
     def _histories(self, ruleset: str) -> Iterator[History]:
