@@ -26,7 +26,7 @@ from scorekeeper.cli.terminal import (
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
 from scorekeeper.services.imports.archive import Archive
-from scorekeeper.services.imports.importing import Import, NotImported, Preview
+from scorekeeper.services.imports.importing import Import, Incoming, NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
@@ -102,7 +102,7 @@ def import_(
         finally:
             line.end()
         if as_json and not written:
-            tell(json.dumps(_document(found or Preview(), say), ensure_ascii=False, default=str))
+            tell(json.dumps(_document(found or Incoming(), say), ensure_ascii=False, default=str))
         elif found is not None:
             words = ImportInWords(say=say, services=services, came=found, written=written)
             for one in _told(words):
@@ -123,7 +123,7 @@ def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
     return SheetImport(services=services, content=content, choices=choices)
 
 
-def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
+def _obstacles(found: Incoming, choices: Choices, say: Speaker) -> Iterator[str]:
     for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
     for fault in (*found.conflicts, *found.reading.faults):
@@ -192,7 +192,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
         yield f"{row.key}  {say('reading-row-role', role=row.role)}  {row.text}"
 
 
-def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
+def _document(found: Incoming, say: Speaker) -> Mapping[str, Any]:
     reading, hands = found.reading, ("kind", "day", "season", "table", "points", "hands", "note")
     columns = (one for table in reading.tables for one in table.columns)
     return {

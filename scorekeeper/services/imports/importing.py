@@ -89,24 +89,12 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Preview:
-    """Sessions and ``club`` lines that a file brings, or would; ``reading`` is of a sheet."""
-
-    arrivals: Sequence[Arrival] = ()
-    club: Sequence[ClubLine] = ()
-    reading: SheetReading = field(default_factory=SheetReading)
-
-    @property
-    def conflicts(self) -> list[ImportFault]:
-        return [arrival.fault for arrival in self.arrivals if arrival.fault is not None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Incoming:
-    """The content of a file: house rules, sessions, lines of the club, or an open ``reading``.
+    """The content of a file: rulesets, lines of the ``club``, or the ``reading`` of a sheet.
 
-    ``histories`` reads its ``sessions`` from the beginning each time. ``digest`` is the SHA-256 of
-    the file in hexadecimal digits. Spellings with the person who was ``meant`` are remembered.
+    ``histories`` reads its sessions from the beginning each time; ``arrivals`` are those sessions
+    beside the records. ``digest`` is the SHA-256 of the file in hexadecimal digits. Spellings are
+    remembered with the person who was ``meant``.
     """
 
     rulesets: Sequence[KeptRuleset] = ()
@@ -116,10 +104,14 @@ class Incoming:
     club: Sequence[ClubLine] = ()
     reading: SheetReading = field(default_factory=SheetReading)
     meant: Mapping[str, str] = field(default_factory=dict)
+    arrivals: Sequence[Arrival] = ()
 
-    def preview(self, arrivals: Iterable[Arrival]) -> Preview:
-        shown = [one for one in arrivals if one.state != "withdrawn"]
-        return Preview(arrivals=shown, club=self.club, reading=self.reading)
+    @property
+    def conflicts(self) -> list[ImportFault]:
+        return [arrival.fault for arrival in self.arrivals if arrival.fault is not None]
+
+    def with_arrivals(self, arrivals: Iterable[Arrival]) -> "Incoming":
+        return replace(self, arrivals=[one for one in arrivals if one.state != "withdrawn"])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,13 +125,13 @@ class Import(ABC):
     def read(self) -> Incoming:
         """Return the content of the file. `NotImported`: it has faults."""
 
-    def look(self, told: Told = lambda *_: None) -> Preview:
+    def look(self, told: Told = lambda *_: None) -> Incoming:
         """Return what would come in, conflicts included; nothing is written."""
         incoming = self.read()
         checked = Matching(self.services, self.by, incoming).check(told)
-        return incoming.preview(arrival for _, arrival in checked)
+        return incoming.with_arrivals(arrival for _, arrival in checked)
 
-    def bring(self, told: Told = lambda *_: None) -> Preview:
+    def bring(self, told: Told = lambda *_: None) -> Incoming:
         """Check everything, then write it session by session; the same file can be brought again.
 
         Raises:
@@ -157,7 +149,7 @@ class Import(ABC):
             arrivals[arrival.session] = arrival
             if arrival.events:
                 fresh.add(source)
-        if faults := incoming.preview(arrivals.values()).conflicts:
+        if faults := incoming.with_arrivals(arrivals.values()).conflicts:
             raise NotImported(*faults)
         club, done = list(admit(incoming.club)), 0
         whole = sum(one.events > 0 for one in arrivals.values())
@@ -177,8 +169,8 @@ class Import(ABC):
             told("writing", done, whole)
         for _ in merge_club(services, club, delivery.id):
             told("writing", done, whole)
-        preview = incoming.preview(arrivals.values())
-        return replace(preview, club=mark_left_out(services, incoming.club))
+        incoming = replace(incoming, club=mark_left_out(services, incoming.club))
+        return incoming.with_arrivals(arrivals.values())
 
 
 def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:

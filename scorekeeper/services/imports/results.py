@@ -29,10 +29,6 @@ from scorekeeper.wording.notation import day_of, write_signed
 
 MOST_OF_AN_EVENING, MOST_ASKED = 500, 100
 """Results of one evening, and questions of one kind that are asked at a time."""
-ALL = "all"
-"""The key that answers for every second sheet."""
-_SEASONS_OFFERED = 5
-_NOON = time(12, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,14 +73,12 @@ class Before(NamedTuple):
 class Evening:
     """The results of one day, season and table, with the ``key`` that answers name.
 
-    ``origin`` is their session in another book, ``session`` here; ``is_known`` if it says the same.
-    ``before`` are sessions here that it may tell again, ``again`` is the answer about them.
+    ``is_known`` if their ``session`` here says the same. ``before`` are other sessions that it may
+    tell again, ``again`` is the answer about them.
     """
 
     day: date
     season: str
-    table: str
-    origin: str
     results: list[SheetResult] = field(default_factory=list)
     points: Counter[str] = field(default_factory=Counter)
     key: str = ""
@@ -144,7 +138,7 @@ class SheetPlan:
         played = sessions.played_seasons(self._services)
         here = [one.season for one in played if one.game == self._game.name]
         years = sorted({str(one.day.year) for one in self._reading.results}, reverse=True)
-        names = dict.fromkeys([*here[:_SEASONS_OFFERED], *years[:_SEASONS_OFFERED]])
+        names = dict.fromkeys([*here[:5], *years[:5]])
         ways = (answer("season", ("season", name), samples=[name]) for name in names)
         return ask("season-missing", [], *ways)
 
@@ -194,20 +188,19 @@ class SheetPlan:
         for one in self._reading.results:
             season = known[one.season]
             place = one.day, identity(season), one.session, identity(one.table)
-            new = Evening(day=one.day, season=season, table=one.table, origin=one.session)
-            evening = found.setdefault(place, new)
+            evening = found.setdefault(place, Evening(day=one.day, season=season))
             evening.results.append(one)
             for name, worth in one.points:
                 evening.points[identity(self._called.get(identity(name), name))] += worth
         days, seen, told = Counter(one.day for one in found.values()), Counter[str](), set[str]()
         has = partial(store.last_event, self._services.database)
         for evening in found.values():
-            key = evening.day.isoformat()
+            key, first = evening.day.isoformat(), evening.results[0]
             if days[evening.day] > 1:
-                key += f"/{evening.season} {evening.table}".rstrip()
+                key += f"/{evening.season} {first.table}".rstrip()
             seen[key] += 1
             evening.key = f"{key} {seen[key]}" if seen[key] > 1 else key
-            here = evening.origin if evening.origin and has(evening.origin) else ""
+            here = first.session if first.session and has(first.session) else ""
             new_ids = (one for one in map(evening.make_id, count()) if one not in told)
             ids = (one for one in new_ids if one in self._here or not has(one))
             evening.session = here or next(ids)
@@ -224,7 +217,7 @@ class SheetPlan:
         same_day = [one for one in of_day if evening.points.keys() & one.points.keys()]
         for same in (same_day, self._here[frozenset(evening.points.items())]):
             evening.before = evening.before or [one for one in same if one.session not in told]
-        said = answers.get(identity(evening.key)) or answers.get(ALL, "")
+        said = answers.get(identity(evening.key)) or answers.get("all", "")
         if evening.before and (said != "replace" or evening.can_replace):
             evening.again = said
 
@@ -249,7 +242,7 @@ class SheetPlan:
         asked = [self._second_sheet(one) for one in self.evenings if one.before and not one.again]
         if asked[1:]:
             codes = min(([way.code for way in one.answers] for one in asked), key=len)
-            ways = (answer(code, ("again", f"{ALL}={code}")) for code in codes)
+            ways = (answer(code, ("again", f"all={code}")) for code in codes)
             yield ask("again-all", [], *ways, days=len(asked))
         yield from asked[:MOST_ASKED]
 
@@ -314,7 +307,7 @@ class SheetPlan:
             game=self._game.name, preset=self._preset, ruleset=ruleset, season=season,
             players=tuple(names if is_day else names[:most]), day=evening.day.isoformat(),
         )  # fmt: skip
-        noon = datetime.combine(evening.day, _NOON)  # the same on every machine
+        noon = datetime.combine(evening.day, time(12, tzinfo=UTC))  # the same on every machine
         told = list(_facts(evening, opened))
         events = [
             _event(evening.session, number, noon + timedelta(milliseconds=number), BY_TABLE, fact)

@@ -9,7 +9,7 @@ from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity
 from scorekeeper.services.club import ClubLine, admit, describe
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.importing import Arrival, Preview
+from scorekeeper.services.imports.importing import Arrival, Incoming
 from scorekeeper.wording import Speaker
 
 MOST_NAMED = 12
@@ -21,7 +21,7 @@ class ImportInWords:
 
     say: Speaker
     services: Services
-    came: Preview
+    came: Incoming
     written: bool = False
 
     @property

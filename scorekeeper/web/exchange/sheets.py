@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.services.imports.importing import NotImported, Preview
+from scorekeeper.services.imports.importing import Incoming, NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
@@ -67,7 +67,7 @@ class ImportPage:
     given: Given = field(default_factory=dict)
     kept: KeptFile | None = None
     text: str = ""
-    preview: Preview = field(default_factory=Preview)
+    preview: Incoming = field(default_factory=Incoming)
     wrong: Sequence[str] = ()
     written: bool = False
 

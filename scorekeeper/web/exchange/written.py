@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names, tidy
-from scorekeeper.services.imports.importing import Preview
+from scorekeeper.services.imports.importing import Incoming
 from scorekeeper.services.imports.results import SheetImport, known_spellings
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Total
@@ -161,7 +161,7 @@ def fill_in() -> ResponseReturnValue:
     )  # fmt: skip
     page = come_in(brought, page)
     if told := [one.describe(say) for one in page.preview.reading.faults]:
-        page = replace(page, preview=Preview(), wrong=(*page.wrong, *told))
+        page = replace(page, preview=Incoming(), wrong=(*page.wrong, *told))
     typed = replace(typed, season="".join(page.given["season"]))
     return _show(typed, page), 422 if page.wrong else 200
 

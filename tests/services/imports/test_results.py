@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.services import rebuild
-from scorekeeper.services.imports.importing import NotImported, Preview
+from scorekeeper.services.imports.importing import Incoming, NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.recording import close_season
 from scorekeeper.services.seasons import player_figures
@@ -44,7 +44,7 @@ def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
     return SheetImport(services=table.services, content=text.encode(), choices=Choices(given))
 
 
-def look(table: Table, text: str, **options: str | list[str]) -> Preview:
+def look(table: Table, text: str, **options: str | list[str]) -> Incoming:
     return sheet(table, text, **options).look()
 
 
