@@ -169,10 +169,10 @@ READ GET exports.print_days {export_season}/days exchange.paper.print_days
 READ GET exports.season_page {export_season}/season.html exchange.exports.season_page
 READ GET exports.print_session {export_session}/print exchange.paper.print_session
 READ GET exports.everything /export/everything.json exchange.exports.send
-ADMIT GET exports.backup /export/backup.db exchange.exports.backup
-ADMIT GET exports.former /export/before.db exchange.exports.former
-ADMIT POST imports.backup /import/backup exchange.incoming.put_backup_in_place
-RECORD GET imports.page /import/ exchange.incoming.page
+ADMIT GET exports.backup /export/backup.db exchange.data.backup
+ADMIT GET exports.former /export/before.db exchange.data.former
+ADMIT POST imports.backup /import/backup exchange.data.put_backup_in_place
+RECORD GET imports.page /import/ exchange.data.page
 RECORD GET imports.codes /import/codes exchange.exports.read
 RECORD POST imports.archive /import/archive exchange.incoming.archive
 RECORD POST imports.table /import/table exchange.sheets.table

@@ -3,7 +3,6 @@
 import unicodedata
 from collections.abc import Mapping
 from io import BytesIO
-from pathlib import Path
 from tempfile import TemporaryFile
 from types import MappingProxyType
 from typing import BinaryIO, NamedTuple
@@ -22,7 +21,6 @@ from flask import (
 
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
 from scorekeeper.exports.text import width
-from scorekeeper.services.backup import former_of, nameless_backup
 from scorekeeper.services.closing import tell_closing
 from scorekeeper.services.exports import (
     Format,
@@ -39,7 +37,6 @@ from scorekeeper.services.exports import (
 from scorekeeper.services.results import result_text, tell_ending
 from scorekeeper.services.seasons import ask_whole, known_season
 from scorekeeper.services.tables import TableKey
-from scorekeeper.store import database_path
 from scorekeeper.web.exchange import paper
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.text import Link
@@ -52,8 +49,6 @@ from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day
 
-BEFORE = "before"
-"""Part of the name of the file with the records that a backup has replaced."""
 NAME_SIZE, NAME_ROOM = 22, 92
 """Of a name in a picture: the height of its letters, and its width at most, in pixels."""
 SENT_AS_IT_IS = 1024 * 1024
@@ -134,23 +129,6 @@ def hand_file(session_id: str, deal: int) -> Response:
     scope = name_of(services(), scope_of(services(), session=session_id))
     name = file_name(f"{scope} {at.say('hand-title', number=at.number)}")
     return attach(BytesIO(text.encode()), f"{name}.{at.session.game.name}", "text/plain")
-
-
-def records_file() -> Path:
-    return database_path(Path(current_app.instance_path))
-
-
-def backup() -> Response:
-    here = services()
-    name = f"scorekeeper-{here.now().astimezone():%Y-%m-%d}.db"
-    return attach(nameless_backup(here), name, "application/vnd.sqlite3")
-
-
-def former() -> Response:
-    kept = former_of(records_file(), BEFORE)
-    if not kept.is_file():
-        abort(404)
-    return attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
 def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:

@@ -20,7 +20,8 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import Doubt, answer_words
-from scorekeeper.web.exchange.incoming import bringer, every_preset
+from scorekeeper.web.exchange.data import every_preset
+from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.server.application import find_upload, services
