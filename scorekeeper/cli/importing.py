@@ -3,10 +3,8 @@
 import json
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
 import click
@@ -31,7 +29,7 @@ from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.web import create_app
+from scorekeeper.web.exchange.paper import without_request
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
@@ -44,16 +42,14 @@ scorekeeper import --who Akii=Aki --row 2=result past.csv
 scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
 
-LARGEST_TABLE = 256 * 1024 * 1024
-"""Bytes of a sheet."""
-_LOOKED_AT, _MOST_VALUES = 4096, 8
-MOST_LISTED = 200
-"""Columns and rows of a sheet that are told."""
+LARGEST_TABLE, MOST_LISTED, LONGEST_METAVAR = 256 * 1024 * 1024, 200, 60
+"""Bytes of a sheet, its columns and rows that are told, and characters of a list of values."""
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     for one in reversed(OPTIONS):
-        values = "WHAT" if len(one.values) > _MOST_VALUES else "|".join(one.values) or "TEXT"
+        values = "|".join(one.values) or "TEXT"
+        values = "WHAT" if len(values) > LONGEST_METAVAR else values
         command = click.option(
             one.command, f"given_{one.name}", multiple=True, help=f"reading-option-{one.name}",
             metavar=f"KEY={values}" if one.kind == "pairs" else values,
@@ -113,7 +109,7 @@ def import_(
 
 def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
     """Return the import of a file: one that begins as JSON is an archive."""
-    begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
+    begins = file.read(4096).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
     if begins in (b"{", b"["):
         return Archive(services=services, content=file)
@@ -166,7 +162,7 @@ def _told(words: ImportInWords) -> Iterator[str]:
             yield say("import-strangers", names=words.strangers)
     parted = [(one, one.differs) for one in found.arrivals if one.differs]
     if parted:
-        with pages_of(say):
+        with without_request(say):
             for one, differs in parted:
                 yield f"{one.day}  {words.names(one)}"
                 yield describe_difference(say, differs)
@@ -229,15 +225,3 @@ def _pick(found: Iterable[object], *fields: str, **renamed: str) -> list[dict[st
     """Return some fields of each; a renamed one has the name that programs know."""
     names = dict(zip(fields, fields, strict=True)) | renamed
     return [{name: getattr(one, field) for name, field in names.items()} for one in found]
-
-
-@contextmanager
-def pages_of(say: Speaker) -> Iterator[None]:
-    """Words and pages can be made though nobody asks for one, and are shown to nobody.
-
-    The keys that they need are of no instance: they are made for this and gone afterwards.
-    """
-    with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.test_request_context(headers={"Accept-Language": say.language}):
-            yield

@@ -33,14 +33,11 @@ from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.ruleset import Document, fingerprint
 
-LONGEST_VALUE = 512 * 1024
-"""Characters of one event, one ruleset or anything else that is read as one."""
-AT_ONCE = 256 * 1024
-"""Bytes that are read at once."""
+LONGEST_VALUE = 512 * 1024  # characters of an event, a ruleset or anything else read as one
+AT_ONCE = 256 * 1024  # bytes
 LISTS = {"sessions": 50_000, "rulesets": 50_000, "club": MOST_EVENTS}
 """The lists of a file that are read member by member, with the most members of each."""
-TAKEN = frozenset({"new", "past"})
-"""No ids of sessions: they stand for other pages in addresses."""
+TAKEN = frozenset({"new", "past"})  # no ids: they stand for other pages in addresses
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _ID = re.compile(rf"(?!(?:{'|'.join(sorted(TAKEN))})$)[A-Za-z0-9_-]{{1,64}}")

@@ -32,14 +32,10 @@ MOST_EVENTS = 10_000
 """Events of one session."""
 MOST_FAULTS, MOST_DIFFERENCES = 50, 20
 """Faults, and differences of sessions that went on apart, that are told at once."""
-BY = Bringer(device="import", way="command", is_owner=True)
-"""The one who imports on this machine itself."""
+BY = Bringer(device="import", way="command", is_owner=True)  # who imports on this machine itself
 
 State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
-"""``withdrawn`` gives way to a sheet, ``apart`` is kept as another record of a session here.
-
-Nothing of ``conflicting`` and ``closed`` ones can come in.
-"""
+"""``withdrawn`` gives way to a sheet, ``apart`` is kept as another record of a session here."""
 Told = Callable[[Literal["reading", "writing"], int, int], object]
 """Takes how many sessions were checked, or written, and of how many."""
 
@@ -132,11 +128,7 @@ class Import(ABC):
         return incoming.with_arrivals(arrival for _, arrival in checked)
 
     def bring(self, told: Told = lambda *_: None) -> Incoming:
-        """Check everything, then write it session by session; the same file can be brought again.
-
-        Raises:
-            NotImported: something is wrong, asked, or told otherwise here; nothing is written.
-        """
+        """Check everything, then write it session by session. `NotImported`: nothing is written."""
         services, incoming = self.services, self.read()
         asked = (Refusal(one.words, **one.params) for one in incoming.reading.questions)
         if faults := [*incoming.reading.faults, *map(ImportFault, asked)]:
@@ -238,11 +230,7 @@ class Matching:
             raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
 
     def _match(self, history: History, session: Session) -> Iterator[Coming]:
-        """Yield a session, and another record of it that is kept as one.
-
-        Raises:
-            NotImported: a tap is known elsewhere, or the other record is no session.
-        """
+        """Yield a session, and another record of it that is kept as one."""
         name, events = history.session, [event for _, event in history.rows]
         here = [sessions.to_event(row) for row in store.events_of(self._services.database, name)]
         facts = [event.fact for event in events]
@@ -253,10 +241,10 @@ class Matching:
         )  # fmt: skip
         altered = divergence.find_altered(here, events)
         first = divergence.find_difference([event.fact for event in here], facts)
-        if altered is not None or (first is not None and history.keys is not None):
+        if altered or (first and history.keys is not None):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
             yield replace(came, state="conflicting", fault=fault), session, ()
-        elif first is not None:
+        elif first:
             yield came, session, ()
             yield from self._keep_apart(events, first)
         elif here or not divergence.is_copy_of_here(self._services, facts):

@@ -1,8 +1,11 @@
 """紙: a season and a session as they are printed."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import ceil
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import g, render_template, request
@@ -20,6 +23,7 @@ from scorekeeper.services.seasons import (
     tell_rules,
 )
 from scorekeeper.services.tables import Days, Row, StandingLine, days_of, days_table, season_lines
+from scorekeeper.web import create_app
 from scorekeeper.web.games.pages import Chips, look_at, pages_of
 from scorekeeper.web.season import draw_course, read_question
 from scorekeeper.web.server.application import services
@@ -75,6 +79,15 @@ def season_alone(
 
 def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
+
+
+@contextmanager
+def without_request(say: Speaker) -> Iterator[None]:
+    """Make words and pages though nobody asks for one; the keys are of no instance."""
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        with app.test_request_context(headers={"Accept-Language": say.language}):
+            yield
 
 
 def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:

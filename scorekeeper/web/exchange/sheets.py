@@ -28,14 +28,11 @@ from scorekeeper.web.server.application import find_upload, services
 from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
-Given = Mapping[str, Sequence[str]]
-"""Choices as they were typed, by option."""
+Given = Mapping[str, Sequence[str]]  # choices as they were typed, by option
 
-LARGEST_TABLE = 32 * 1024 * 1024
-"""Bytes of a sheet."""
+LARGEST_TABLE = 32 * 1024 * 1024  # bytes of a sheet
 MOST_LISTED, MOST_COLUMNS, MOST_ROWS = 200, 100, 60
-MOST_NAMED = 1_500
-"""Names in all lists from which somebody known can be picked."""
+MOST_NAMED = 1_500  # names in all lists from which somebody known can be picked
 TYPED = MappingProxyType({"day-missing": "day", "date-year": "year", "season-missing": "season"})
 """Questions that are answered in words, with the option that takes them."""
 _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
@@ -99,11 +96,7 @@ class ImportPage:
 
 
 def page_of(given: Given) -> tuple[ImportPage, Choices]:
-    """Return the page of these choices, which tells why some do not hold, and the others.
-
-    Raises:
-        Refusal: ``reading-options-many``.
-    """
+    """Return the page of these choices, which tells why some do not hold, and the others."""
     say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:
