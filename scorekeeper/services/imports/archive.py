@@ -20,13 +20,8 @@ from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.services.club import brought_lines, check_record
 from scorekeeper.services.context import check_time
-from scorekeeper.services.imports.importing import (
-    MOST_EVENTS,
-    History,
-    Import,
-    Incoming,
-    NotImported,
-)
+from scorekeeper.services.imports.divergence import MOST_EVENTS
+from scorekeeper.services.imports.importing import History, Import, Incoming, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.store.journal import KeptRuleset
@@ -41,8 +36,7 @@ TAKEN = frozenset({"new", "past"})  # no ids: they stand for other pages in addr
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _ID = re.compile(rf"(?!(?:{'|'.join(sorted(TAKEN))})$)[A-Za-z0-9_-]{{1,64}}")
-_KIND = re.compile(r"[a-z-]{1,60}")
-_TEXT = re.compile(r"[^\ud800-\udfff]{1,200}")
+_KIND, _TEXT = re.compile(r"[a-z-]{1,60}"), re.compile(r"[^\ud800-\udfff]{1,200}")
 _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 

@@ -17,6 +17,8 @@ from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.sessions import read_session, to_event
 
+MOST_EVENTS = 10_000  # of one session
+
 
 class Parted(NamedTuple):
     """A session ``here`` and its other record, with the numbers of the first entry that differs."""

@@ -28,8 +28,6 @@ from scorekeeper.wording.notation import day_of
 
 SESSIONS_AT_ONCE, EVENTS_AT_ONCE = 50, 500
 """Sessions and events that are written in one turn; a longer session has one of its own."""
-MOST_EVENTS = 10_000
-"""Events of one session."""
 MOST_FAULTS, MOST_DIFFERENCES = 50, 20
 """Faults, and differences of sessions that went on apart, that are told at once."""
 BY = Bringer(device="import", way="command", is_owner=True)  # who imports on this machine itself
@@ -178,8 +176,7 @@ def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
         yield parcel
 
 
-Coming = tuple[Arrival, Session, Sequence[EventRow]]
-"""A session of a file, with the rows that it adds to the records."""
+Coming = tuple[Arrival, Session, Sequence[EventRow]]  # with the rows that it adds to the records
 
 
 class Matching:
@@ -254,8 +251,8 @@ class Matching:
 
     def _keep_apart(self, events: Sequence[Event], first: int) -> Iterator[Coming]:
         record = divergence.copy_of(self._services, events, first, self._by)
-        if len(record) > MOST_EVENTS:
-            refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+        if len(record) > divergence.MOST_EVENTS:
+            refusal = Refusal("import-session-too-long", most=divergence.MOST_EVENTS)
             raise NotImported(ImportFault(refusal, session=events[0].session))
         copy = History.of(record)
         for arrival, session, added in self._match(copy, self._verify(copy)):

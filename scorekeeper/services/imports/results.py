@@ -174,8 +174,6 @@ class SheetPlan:
                 ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
             yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
-    # The same evening in the records
-
     @cached_property
     def evenings(self) -> Collection[Evening]:
         """The evenings of the sheet, compared with the sessions of the records."""
@@ -267,8 +265,6 @@ class SheetPlan:
         )
         days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in evening.before))
         return ask("again", [evening.results[0].keys[0]], *ways, day=evening.key, before=days)
-
-    # The events of the evenings
 
     def incoming(self, digest: str) -> Incoming:
         """Return all that comes in, and all that gives way to it."""

@@ -74,11 +74,7 @@ def former() -> Response:
     return attach(kept.open("rb"), kept.name, "application/vnd.sqlite3")
 
 
-def _refused_backup(refusal: Refusal) -> str:
-    return show_page(backup_faults=[find_speaker()(refusal.code, **refusal.params)])
-
-
-@on_refusal(_refused_backup)
+@on_refusal(lambda wrong: show_page(backup_faults=[find_speaker()(wrong.code, **wrong.params)]))
 def put_backup_in_place() -> ResponseReturnValue:
     if not is_own_browser():
         abort(404)
