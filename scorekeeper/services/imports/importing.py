@@ -146,7 +146,7 @@ class Import(ABC):
         if whole or is_new(services, club):
             with immediate(services.database):
                 store.put_delivery(services.database, delivery)
-                store.keep_import_choices(services.database, "person", incoming.meant)
+                store.keep_import_choices(services.database, incoming.meant)
                 for one in incoming.rulesets:
                     store.put_ruleset(
                         services.database, address=one.address, game=one.game, document=one.document

@@ -161,7 +161,7 @@ class SheetPlan:
         called = self._called
         if not called or self._choices.one("names") == "new":
             return
-        before = store.import_choices(self._services.database, "person")
+        before = store.import_choices(self._services.database)
         readings = {name: reading for _, name, reading in sessions.known_people(self._services)}
         given = {identity(name) for name in self._choices.pairs("who").values()}
         names = (one.name for one in self._reading.totals)
