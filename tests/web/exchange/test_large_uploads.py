@@ -15,8 +15,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.journal import Session
 from scorekeeper.services import load_session
-from scorekeeper.services.imports.arrivals import Comparison
-from scorekeeper.services.imports.incoming import History
+from scorekeeper.services.imports.importing import History, Matching
 from scorekeeper.store import database_path, open_database, session_ids
 from tests.proofs.devices import StubbornBrowser
 from tests.services.table import a_table
@@ -65,16 +64,16 @@ class Importer:
 def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, seen = threading.Event(), threading.Event(), list[str]()
-    verify = Comparison.verify
+    verify = Matching._verify
 
-    def slowly(self: Comparison, history: History) -> Session:
+    def slowly(self: Matching, history: History) -> Session:
         seen.append(history.session)
         if len(seen) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
         return verify(self, history)
 
-    monkeypatch.setattr(Comparison, "verify", slowly)
+    monkeypatch.setattr(Matching, "_verify", slowly)
     yield arrived, may_go_on
     may_go_on.set()
 
