@@ -330,7 +330,7 @@ class Auction(Calls[Bid]):
 
     def check_pass(self, seat: int) -> None:
         """Refuse a pass that this seat may not make now, unless the house lets it stand."""
-        self.check_passer(seat)
+        Calls.check_pass(self, seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 

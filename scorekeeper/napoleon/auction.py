@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, pack, squeeze, turn_order
 from scorekeeper.napoleon.rules.ruleset import (
-    SPADE_ACE_BID,
     Ruleset,
     stripped_suits,
     strips_threes_or_fours,
@@ -176,24 +175,9 @@ CHANGED_ADJUTANT, CHANGED_TRUMP = 2, 3
 """副官交換・切り札交換: the honours by which each raises the bid (source: 004:184, 004:188)."""
 
 
-def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
-    """場札めくり: the forced bid of the player with the jack of a turned suit (000:299, AMB-40)."""
-    return Bid(count=ruleset.minimum_bid, trump=suit)
-
-
-def spade_ace_bid() -> Bid:
-    """マイティ強制: the forced bid of the player with the ace of spades (source: 000:302)."""
-    return Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
-
-
 def opener_bid(ruleset: Ruleset) -> Bid:
     """最初の人の強制: one less than the lowest bid, in spades (X-17)."""
     return Bid(count=ruleset.minimum_bid - 1, trump=Suit.SPADES)
-
-
-def jack_of_turned(card: Card) -> Card | None:
-    """Return the jack that a turned card asks for; None for a joker."""
-    return None if card.suit is None else Card(suit=card.suit, rank=Rank.JACK)
 
 
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
@@ -297,10 +281,6 @@ class Auction(Calls[Bid]):
         self.check_bidder(seat)
         check_bid(bid, self.rules)
         self.check_beats(seat, bid)
-
-    def check_pass(self, seat: int) -> None:
-        """Refuse a pass out of turn, unless the house lets it stand; raises as ``check_call``."""
-        self.check_passer(seat)
 
     def check_beats(self, _seat: int, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside earlier ones.

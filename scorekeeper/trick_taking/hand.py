@@ -196,7 +196,7 @@ class Calls(ABC, Generic[BidT]):
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
-    def check_passer(self, seat: int) -> None:
+    def check_pass(self, seat: int) -> None:
         """Refuse a seat that may not pass now, unless house or table let its call stand."""
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
@@ -486,14 +486,24 @@ def whichever(_hand: object, _fact: object) -> None:
     """Accept any fact of a kind that may be recorded now."""
 
 
-def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
-    """Return a check that refuses with this code unless something holds of the hand."""
+Bar: TypeAlias = tuple[str, Callable[[AskedT], object]]
+"""The code of a refusal, and a test by which it applies: a yes, or the facts of its sentence."""
+
+
+def unless(*bars: Bar[AskedT]) -> Callable[[AskedT], None]:
+    """Return a check that refuses for the first of these reasons that applies."""
 
     def ask(hand: AskedT) -> None:
-        if not holds(hand):
-            raise Refusal(code)
+        for code, applies in bars:
+            if found := applies(hand):
+                raise Refusal(code, **(found if isinstance(found, dict) else {}))
 
     return ask
+
+
+def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
+    """Return a check that refuses with this code unless something holds of the hand."""
+    return unless((code, lambda hand: not holds(hand)))
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
