@@ -565,7 +565,7 @@ _SHOWN_BEFORE: Bar[Hand] = (
     "adjutant-already-shown",
     lambda hand: hand.shown is not None and {"seat": hand.shown},
 )
-_IN_PLAY = only_if(lambda hand: hand.in_play, "trick-not-now")
+_IN_PLAY: Callable[[Hand], None] = only_if(lambda hand: hand.in_play, "trick-not-now")
 
 PLAY_MOVES: Rows = (
     lead_move(facts.LedOutOfTurn, _IN_PLAY),
