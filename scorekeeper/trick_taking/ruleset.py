@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import types
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
@@ -45,18 +44,15 @@ def parse_value(text: str) -> Value:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-class RuleTable(ABC):
+class RuleTable:
     """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
 
     __slots__ = ()
     ROW: ClassVar[type[Any]]
     LOW: ClassVar[int]
     HIGH: ClassVar[int]
-
-    @staticmethod
-    @abstractmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        """The refusal code of a missing or impossible cell."""
+    INCOMPLETE: ClassVar[tuple[str, str, str]]
+    """The refusal of a missing or impossible cell: its code, its names for row and column."""
 
     @classmethod
     def rows(cls) -> tuple[str, ...]:
@@ -114,11 +110,14 @@ class RuleTable(ABC):
     @classmethod
     def _cell(cls, row: str, column: str, values: Record) -> int:
         value = values.get(column)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise cls.incomplete(row, column)
-        if not cls.LOW <= value <= cls.HIGH:
-            raise cls.incomplete(row, column)
-        return value
+        if type(value) is int and cls.LOW <= value <= cls.HIGH:
+            return value
+        raise cls.incomplete(row, column)
+
+    @classmethod
+    def incomplete(cls, row: str, column: str) -> Refusal:
+        code, row_is, column_is = cls.INCOMPLETE
+        return Refusal(code, **{row_is: row, column_is: column})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

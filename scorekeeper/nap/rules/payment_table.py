@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.ruleset import RuleTable
 
 
@@ -28,6 +27,7 @@ class PaymentTable(RuleTable):
     ROW: ClassVar[type[Rate]] = Rate
     LOW: ClassVar[int] = 0
     HIGH: ClassVar[int] = 9999
+    INCOMPLETE: ClassVar[tuple[str, str, str]] = ("payment-table-incomplete", "level", "outcome")
 
     one: Rate
     two: Rate
@@ -40,10 +40,6 @@ class PaymentTable(RuleTable):
     blucher: Rate
     six: Rate
     seven: Rate
-
-    @staticmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        return Refusal("payment-table-incomplete", level=row, outcome=column)
 
 
 BIDS, OUTCOMES = PaymentTable.rows(), PaymentTable.columns()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from scorekeeper.cards import Refusal, squeeze
+from scorekeeper.cards import squeeze
 from scorekeeper.trick_taking.ruleset import RuleTable
 
 
@@ -34,6 +34,7 @@ class PointTable(RuleTable):
     ROW: ClassVar[type[PointRow]] = PointRow
     LOW: ClassVar[int] = -9999
     HIGH: ClassVar[int] = 9999
+    INCOMPLETE: ClassVar[tuple[str, str, str]] = ("point-table-incomplete", "role", "outcome")
 
     napoleon: PointRow
     solo: PointRow
@@ -44,10 +45,6 @@ class PointTable(RuleTable):
     def __post_init__(self) -> None:
         if self.ally_against_solo == self.ally:
             object.__setattr__(self, "ally_against_solo", None)
-
-    @staticmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        return Refusal("point-table-incomplete", role=row, outcome=column)
 
 
 ROLES, OUTCOMES = PointTable.rows(), PointTable.columns()
