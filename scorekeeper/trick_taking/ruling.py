@@ -331,18 +331,6 @@ def point_at(plays: Plays, play: int) -> Pointed:
     return Pointed(play=play, card=plays[play])
 
 
-def needed_beside(
-    rung: Rung[TrickT], plays: Plays, winner: int, lay_out: Callable[[Plays], TrickT]
-) -> tuple[Pointed, ...]:
-    """Return the plays without which the winner would not stand on this rung."""
-    others = (play for play in range(len(plays)) if play != winner)
-    return tuple(
-        point_at(plays, play)
-        for play in others
-        if rung.test(lay_out(plays[:play] + plays[play + 1 :])) != winner - (play < winner)
-    )
-
-
 def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
     """Return the winner for each card in place of the only unseen one, rarest cases first."""
     unseen = unseen_plays(plays)
@@ -372,16 +360,6 @@ def grounds_of(
         return Grounds(code=WHATEVER)
     grounds, unseen = name(ruling.winner, ruling.decisive), len(unseen_plays(plays))
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
-
-
-def find_kept_out(
-    findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
-) -> Iterator[KeptOut]:
-    """Yield other cards on rungs that are suspended in this trick, but not elsewhere."""
-    suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
-    for found in elsewhere() if suspended else ():
-        if found.rung in suspended and found.card is not None and found.play not in (None, winner):
-            yield KeptOut(rung=found.rung, pointed=Pointed(play=found.play, card=found.card))
 
 
 NO_CARD_CAN = nobody("no-card-can")
