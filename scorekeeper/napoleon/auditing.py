@@ -29,6 +29,7 @@ from scorekeeper.trick_taking.faults import (
     POSSIBLE,
     Fault,
     Note,
+    ResultByCards,
     Seats,
     Stated,
     faults_of_calls,
@@ -211,19 +212,10 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideResult:
-    """The result of a hand for Napoleon's side.
-
-    ``adjutants`` are all possible ones; ``taken`` is the possible range of Napoleon's side.
-    ``made`` and ``points`` are None if that leaves them open; so is ``sheet``, unless everything is
-    known.
-    """
+class SideResult(ResultByCards):
+    """The result of a hand for Napoleon's side; ``adjutants`` are all possible ones."""
 
     adjutants: Adjutants
-    taken: Range
-    made: bool | None
-    points: tuple[int, ...] | None
-    sheet: ScoreSheet | None
 
     @property
     def adjutant(self) -> int | None:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call
-from scorekeeper.trick_taking.scoring import Range
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 Seats: TypeAlias = tuple[int, ...]
 
@@ -125,15 +125,18 @@ class Stated:
         check_numbers((self.taken or 0, *(self.points or ())))
 
 
-class ResultByCards(Protocol):
-    """The result by the cards, in any game; None if the cards leave it open."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultByCards:
+    """The result by the cards, in any game.
 
-    @property
-    def taken(self) -> Range: ...
-    @property
-    def made(self) -> bool | None: ...
-    @property
-    def points(self) -> tuple[int, ...] | None: ...
+    ``taken`` is the possible range of the declarer's side, in honours or tricks. ``made`` and
+    ``points`` are None if that leaves them open; so is ``sheet``, unless everything is known.
+    """
+
+    taken: Range
+    made: bool | None
+    points: tuple[int, ...] | None
+    sheet: ScoreSheet | None
 
 
 def check_numbers(numbers: Iterable[int]) -> None:
