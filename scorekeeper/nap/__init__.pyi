@@ -32,6 +32,7 @@ from scorekeeper.nap.hand.settling import Account as Account
 from scorekeeper.nap.hand.settling import NapContractCorrected as NapContractCorrected
 from scorekeeper.nap.hand.settling import NapHandCorrected as NapHandCorrected
 from scorekeeper.nap.hand.settling import account_of as account_of
+from scorekeeper.nap.hand.settling import accounts as accounts
 from scorekeeper.nap.hand.settling import looks_free as looks_free
 from scorekeeper.nap.hand.settling import result_of as result_of
 from scorekeeper.nap.hand.settling import score as score

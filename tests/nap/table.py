@@ -3,13 +3,12 @@
 ``SEAT:BID`` and ``SEAT:pass`` are calls in the order in which they were made.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, start_hand
 from scorekeeper.nap.hand.moves import after, check, first_bidder
-from scorekeeper.nap.hand.settling import Account, account_of
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Fact
 
@@ -64,12 +63,3 @@ def _call(text: str) -> Fact:
     if bid == "pass":
         return facts.NapPassed(seat=int(seat))
     return facts.NapBidCalled(seat=int(seat), bid=parse_bid(bid))
-
-
-def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
-    """The account of every hand; ``carried`` chips were in the pot before."""
-    found, pot, times = [], carried, 1
-    for hand in hands:
-        found.append(account_of(hand, pot, times))
-        pot, times = found[-1].pot_after, found[-1].times_after
-    return tuple(found)

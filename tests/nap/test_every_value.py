@@ -10,12 +10,12 @@ from scorekeeper.cards import parse_cards
 from scorekeeper.nap.auction import deals_in, dealt_pack, every_bid, parse_bid, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
-from scorekeeper.nap.hand.settling import score
+from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
 from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
 from tests.every_value import Answer, Question, answered, check_changes, check_idle, params_of
-from tests.nap.table import accounts, told
+from tests.nap.table import told
 
 # Questions that house rules of Nap answer, each in one line.
 #

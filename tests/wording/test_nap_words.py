@@ -3,12 +3,12 @@
 import pytest
 
 from scorekeeper.nap.auction import parse_bid
-from scorekeeper.nap.hand.settling import score
+from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result
 from scorekeeper.wording import LANGUAGES, glyphs, speaker
-from tests.nap.table import accounts, told
+from tests.nap.table import told
 
 NAMES = [
     # notation     ja                            en

@@ -1,6 +1,6 @@
 """精算: the result of a hand, its payments, and other ways to count them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -79,6 +79,15 @@ class Account:
     pot_after: int
     times: int
     times_after: int
+
+
+def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
+    """Return the account of every hand; ``carried`` chips were in the pot before."""
+    found, pot, times = list[Account](), carried, 1
+    for hand in hands:
+        found.append(account_of(hand, pot, times))
+        pot, times = found[-1].pot_after, found[-1].times_after
+    return tuple(found)
 
 
 def account_of(hand: Hand, pot: int, times: int) -> Account:

@@ -6,13 +6,14 @@ from scorekeeper.cards import Refusal
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand.settling import (
     NapHandCorrected,
+    accounts,
     as_correction,
     check_correction,
     correct,
 )
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand import Stage
-from tests.nap.table import accounts, told
+from tests.nap.table import told
 
 JA, EN = PRESETS["nap-ja"].rules, PRESETS["nap-en"].rules
 

@@ -11,12 +11,11 @@ from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, has_made, start_hand
 from scorekeeper.nap.hand.moves import after, expect, first_bidder, next_dealer, why_not
-from scorekeeper.nap.hand.settling import as_correction, correct
+from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
 from scorekeeper.trick_taking.hand import Fact, Stage
 from tests.examples import examples
-from tests.nap.table import accounts
 
 # Evenings that come about by chance, every fact of them one that may be recorded.
 

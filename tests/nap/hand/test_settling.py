@@ -2,9 +2,9 @@
 
 import pytest
 
-from scorekeeper.nap.hand.settling import result_of
+from scorekeeper.nap.hand.settling import accounts, result_of
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
-from tests.nap.table import accounts, told
+from tests.nap.table import told
 
 JA = PRESETS["nap-ja"].rules
 EN = PRESETS["nap-en"].rules
