@@ -65,15 +65,10 @@ def stripped_cards(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
     threes; if threes are honours, fours. Clubs then usually go last because ♣3 may call the joker.
     Source: 000:323; the order is N-005, AMB-41 and AMB-68.
     """
-    count = deal(ruleset, players=players).stripped
-    order = stripped_suits(ruleset)[:count]
-    return tuple(Card(suit=Suit(suit), rank=_stripped_rank(ruleset)) for suit in order)
-
-
-def _stripped_rank(ruleset: Ruleset) -> Rank:
-    if not strips_threes_or_fours(ruleset):
-        return Rank.TWO
-    return Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
+    count, rank = deal(ruleset, players=players).stripped, Rank.TWO
+    if strips_threes_or_fours(ruleset):
+        rank = Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
+    return tuple(Card(suit=Suit(suit), rank=rank) for suit in stripped_suits(ruleset)[:count])
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:
@@ -198,16 +193,11 @@ Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is No
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and their consequences (source: 000:140-148, 000:305, 002:135-141).
-
-    ``first`` bids first. While nobody knows the first bidder, ``is_settled`` is False: the seats
-    are then counted from there, and nobody speaks.
-    """
+    """The calls so far and their consequences (source: 000:140-148, 000:305, 002:135-141)."""
 
     ruleset: Ruleset
     players: int
     first: int
-    is_settled: bool = True
 
     @property
     def rules(self) -> Ruleset:
@@ -227,14 +217,10 @@ class Auction(Calls[Bid]):
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
         elif self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds":
-            calls = calls[self._first_round() :]
+            heard = (self._who_passed(calls[:count]) for count in range(len(calls) + 1))
+            full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
+            calls = calls[next(full, 0) :]
         return self._who_passed(calls)
-
-    def _first_round(self) -> int:
-        """The number of calls until everybody had passed once; 0 before that."""
-        heard = (self._who_passed(self.calls[:count]) for count in range(len(self.calls) + 1))
-        full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
-        return next(full, 0)
 
     @property
     def out(self) -> frozenset[int]:
@@ -257,24 +243,12 @@ class Auction(Calls[Bid]):
         return in_the_running <= (set() if standing is None else {standing.seat})
 
     @property
-    def to_speak(self) -> int | None:
-        """The seat to call next; None without turns, or when the auction is over."""
-        if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
-            return None
-        order = self._order_after(self.last_in_turn)
-        return next(seat for seat in order if seat not in self.passed)
+    def has_turns(self) -> bool:
+        return self.is_settled and self.ruleset.auction == "in_turn"
 
     @property
     def everybody(self) -> tuple[int, ...]:
-        return self._order_after(None)
-
-    @property
-    def speakers(self) -> tuple[int, ...]:
-        if self.is_over or not self.is_settled:
-            return ()
-        if self.to_speak is not None:
-            return (self.to_speak,)
-        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
+        return turn_order(self.first, players=self.players, direction=self.ruleset.turn)
 
     def check_call(self, seat: int, bid: Bid) -> None:
         """Refuse a bid that this seat may not make now, unless the house lets it stand."""
@@ -307,10 +281,6 @@ class Auction(Calls[Bid]):
             return tuple(bid for bid in bids if bid != standing)
         least = strength(standing, self.ruleset)
         return tuple(bid for bid in bids if strength(bid, self.ruleset) > least)
-
-    def _order_after(self, last: int | None) -> tuple[int, ...]:
-        start = self.first if last is None else (last + self.ruleset.turn.step) % self.players
-        return turn_order(start, players=self.players, direction=self.ruleset.turn)
 
     @property
     def _may_come_back(self) -> bool:

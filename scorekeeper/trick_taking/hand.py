@@ -63,14 +63,16 @@ class Call(Generic[BidT]):
 class Calls(ABC, Generic[BidT]):
     """The calls so far; each game decides the strength of a bid, who is out, and the end.
 
-    ``ended`` is set once somebody has said that nobody calls any more. ``let`` are seats whose next
-    bid stands although they may not bid; ``barred`` ones may not call any more: the table has
-    decided so, against its rules. A barred seat passes whenever its turn comes.
+    ``ended`` is set once somebody has said that nobody calls any more. While nobody knows the first
+    caller, ``is_settled`` is False: the seats are counted from there, and nobody speaks. ``let``
+    are seats whose next bid stands although they may not bid; ``barred`` ones may not call any
+    more: the table has decided so, against its rules. A barred seat passes whenever its turn comes.
     """
 
     ruleset: Irregularities
     calls: tuple[Call[BidT], ...] = ()
     ended: bool = False
+    is_settled: bool = True
     let: frozenset[int] = frozenset()
     barred: frozenset[int] = frozenset()
 
@@ -99,9 +101,26 @@ class Calls(ABC, Generic[BidT]):
         """Whether nobody may call any more."""
 
     @property
-    @abstractmethod
+    def has_turns(self) -> bool:
+        return True
+
+    @property
     def to_speak(self) -> int | None:
         """The seat to call next; None without turns, or when the auction is over."""
+        if self.is_over or not self.has_turns:
+            return None
+        order, last, gone = self.everybody, self.last_in_turn, self.out | self.passed
+        start = 0 if last is None else order.index(last) + 1
+        return next(seat for seat in (*order[start:], *order[:start]) if seat not in gone)
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seats that may call now in their turn, or if there are no turns at all."""
+        if self.is_over or not self.is_settled:
+            return ()
+        if self.to_speak is not None:
+            return (self.to_speak,)
+        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
 
     @property
     @abstractmethod

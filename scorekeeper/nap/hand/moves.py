@@ -148,7 +148,7 @@ AUCTION_MOVES: Rows = (
             _AUCTION_OPEN,
             (
                 "dealer-must-bid",
-                lambda hand: hand.auction.must_bid(hand.auction.last_to_speak),
+                lambda hand: hand.auction.must_bid(hand.auction.seats[-1]),
             ),
             ("auction-goes-on", lambda hand: hand.auction.standing),
         ),
