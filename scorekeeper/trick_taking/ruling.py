@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from json import JSONEncoder
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit
 from scorekeeper.trick_taking.presets import Preset, RulesT
@@ -69,26 +69,15 @@ class Absence:
 
 
 @cache
-def nobody(reason: str, **params: str) -> Absence:
-    """Return the absence: no card stands there."""
-    return Absence(verdict=Verdict.NOBODY, reason=reason, params=params)
+def _absence(verdict: Verdict, reason: str, **params: str) -> Absence:
+    return Absence(verdict=verdict, reason=reason, params=params)
 
 
-@cache
-def void(reason: str, **params: str) -> Absence:
-    """Return the absence: the card that would stand there is void."""
-    return Absence(verdict=Verdict.VOID, reason=reason, params=params)
-
-
-@cache
-def off(reason: str, **params: str) -> Absence:
-    """Return the absence: the rung is not in force under this contract."""
-    return Absence(verdict=Verdict.OFF, reason=reason, params=params)
-
-
-def suspend(reason: str) -> Absence:
-    """Return the absence: the rung is suspended in this trick."""
-    return Absence(verdict=Verdict.SUSPENDED, reason=reason)
+nobody, void, off, suspend = (
+    partial(_absence, verdict)
+    for verdict in (Verdict.NOBODY, Verdict.VOID, Verdict.OFF, Verdict.SUSPENDED)
+)
+"""Each returns the absence: nobody stands there, the card is void, the rung is off or sleeps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,13 +111,8 @@ class Finding:
 
 SituationT = TypeVar("SituationT")
 TrickT = TypeVar("TrickT")
-_Tested_contra = TypeVar("_Tested_contra", contravariant=True)
 
-
-class RungTest(Protocol[_Tested_contra]):
-    """Find the play of a trick that stands here."""
-
-    def __call__(self, trick: _Tested_contra) -> int | Absence: ...
+RungTest = Callable[[TrickT], int | Absence]  # Finds the play of a trick that stands here
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,20 +403,6 @@ class Ruling:
         return document
 
 
-def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...]) -> Ruling:
-    """Return the ruling on a fully seen trick: the first card that stands wins."""
-    decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
-    assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
-    return Ruling(
-        winner=decisive.play,
-        card=decisive.card,
-        decisive=decisive.rung,
-        findings=findings,
-        warnings=warnings,
-        possible=(decisive.play,),
-    )
-
-
 def rule_on_trick(
     trial: Trial,
     rungs: Sequence[Rung[TrickT]],
@@ -447,7 +417,17 @@ def rule_on_trick(
     Unless ``in_full``, it omits the unseen cards on which the winner depends: they take longest.
     """
     if UNSEEN not in plays:
-        return ruling_on(examine(rungs, trick(), plays), warnings)
+        findings = examine(rungs, trick(), plays)
+        stands = next(found for found in findings if found.verdict is Verdict.STANDS)
+        assert stands.play is not None  # noqa: S101 - tells the type checker what standing means
+        return Ruling(
+            winner=stands.play,
+            card=stands.card,
+            decisive=stands.rung,
+            findings=findings,
+            warnings=warnings,
+            possible=(stands.play,),
+        )
     found = outcomes(trial, plays)
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force
