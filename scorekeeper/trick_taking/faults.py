@@ -59,13 +59,14 @@ class Fault:
         ``trick`` and ``proved`` are 0 if there is none. ``how`` is ``later`` for a later trick,
         ``hand`` for a card of the player's hand, and ``count`` if no single card is proof.
         """
+        how = "hand" if self.proved_in == self.trick else "later"
         facts: dict[str, str | int | None] = {
             "seat": self.player,
             "trick": self.trick or 0,
             "card": None if self.card is None else str(self.card),
             "proved": self.proved_in or 0,
             "called": "" if self.proof is None else str(self.proof),
-            "how": self._how(),
+            "how": "count" if self.proof is None else how,
         }
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 
@@ -79,11 +80,6 @@ class Fault:
             "proof": None if self.proof is None else str(self.proof),
             **self.params,
         }
-
-    def _how(self) -> str:
-        if self.proof is None:
-            return "count"
-        return "hand" if self.proved_in == self.trick else "later"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -450,13 +450,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         if seat is not None and seat not in self.seated:
             raise Refusal("seat-sits-out", seat=seat)
 
-    def check_lead(self, lead: Lead) -> None:
-        """Refuse a lead out of turn to another trick than the next, or by the rightful leader."""
-        self.check_next(lead.trick)
-        self.check_dealt_in(lead.seat)
-        if lead.seat == self.leader:
-            raise Refusal("leads-anyway", seat=lead.seat)
-
     def check_next(self, trick: int) -> None:
         """Refuse another trick than the next, with ``trick-out-of-order``."""
         if trick != self.next_trick:
@@ -541,19 +534,17 @@ class Move(Generic[HandT, FactT]):
     afterwards: bool = False
 
 
-class _Note(Protocol):
-    @property
-    def text(self) -> str: ...
-
-
-NoteT = TypeVar("NoteT", bound=_Note)
-
-
 def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
+    def check(hand: HandT, lead: LeadT) -> None:
+        hand.check_next(lead.trick)
+        hand.check_dealt_in(lead.seat)
+        if lead.seat == hand.leader:
+            raise Refusal("leads-anyway", seat=lead.seat)
+
     return Move(
         fact=fact,
         when=when,
-        which=lambda hand, lead: hand.check_lead(lead),
+        which=check,
         then=lambda hand, lead: replace(hand, led=(*hand.led, lead)),
     )
 
@@ -572,7 +563,7 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
     )
 
 
-def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
+def note_move(fact: type[Any]) -> Move[HandT, Any]:
     return Move(
         fact=fact,
         which=lambda _, note: check_note(note.text),

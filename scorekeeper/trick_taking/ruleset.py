@@ -178,12 +178,22 @@ class Field:
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
                 return value  # type: ignore[return-value] # it equals one of them
-            raise self._unknown(value, tuple(_plain(choice) for choice in self.choices))
+            numbers = [choice for choice in self.choices if type(choice) is int]
+            choices = tuple(map(_plain, self.choices))
+            nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
+            if type(value) is int and numbers:
+                nearest = str(min(numbers, key=lambda number: abs(number - value)))
+            raise self._refusal(value, nearest, ", ".join(choices))
         if value is None and self.optional:
             return None
-        if isinstance(value, int) and not isinstance(value, bool) and self._in_range(value):
-            return value
-        raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
+        end = self.default or self.low or 0  # for a number the nearer end of the range
+        if isinstance(value, int) and not isinstance(value, bool):
+            end = max(self.low or 0, min(value, self.high or value))
+            if (self.low is None or value >= self.low) and (
+                self.high is None or value <= self.high
+            ):
+                return value
+        raise self._refusal(value, f"{end}", f"{self.low}–{self.high}")
 
     def give_shape(self, document: object) -> Any:
         """Return the value of a document: itself, unless the field has a shape."""
@@ -196,25 +206,6 @@ class Field:
             self.read(value)
         elif value is not None and not isinstance(value, self.shape):
             self.shape.from_document(value)
-
-    def _in_range(self, number: int) -> bool:
-        return (self.low is None or number >= self.low) and (
-            self.high is None or number <= self.high
-        )
-
-    def _nearest(self, value: object) -> int:
-        """Return the nearer end of the range for a number outside it, else the usual value."""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return max(self.low or 0, min(value, self.high or value))
-        return self.default or self.low or 0
-
-    def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
-        numbers = [choice for choice in self.choices if type(choice) is int]
-        if type(value) is int and numbers:
-            nearest = str(min(numbers, key=lambda number: abs(number - value)))
-        else:
-            nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
-        return self._refusal(value, nearest, ", ".join(choices))
 
     def _refusal(self, value: object, nearest: str, choices: str) -> Refusal:
         return Refusal(
@@ -361,15 +352,12 @@ class Rules:
         """The number of hands of a session; None if the rules set none."""
         return None
 
-    def contradictions(self) -> list[tuple[str, str]]:
-        """Return the pairs of fields that contradict each other under these rules."""
-        return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
-
     def __post_init__(self) -> None:
         for name, row in self.FIELDS.items():
             row.check(getattr(self, name))
-        for first, second in self.contradictions():
-            raise Refusal("rules-contradict", first=first, second=second)
+        for (first, second), clash in self.CONTRADICTIONS.items():
+            if clash(self):
+                raise Refusal("rules-contradict", first=first, second=second)
         values = tuple(getattr(self, name) for name in self.FIELDS)
         object.__setattr__(self, "_hash", hash(values))
 
