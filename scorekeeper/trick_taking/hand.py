@@ -170,20 +170,18 @@ class Calls(ABC, Generic[BidT]):
 
     def after(self, call: Call[BidT]) -> Self:
         """Return the auction after one more call, and after passes of barred seats."""
-        let, barred = self.let - {call.seat}, self.barred - {call.seat}
-        return replace(self, calls=(*self.calls, call), let=let, barred=barred).passing_over()
+        return replace(self, calls=(*self.calls, call)).after_ruling(call.seat)
 
-    def letting(self, seat: int) -> Self:
-        """Return the auction in which a seat's next bid stands, in turn or not."""
-        return replace(self, let=self.let | {seat}, barred=self.barred - {seat})
+    def after_ruling(self, seat: int, *, let: bool = False, barred: bool = False) -> Self:
+        """Return the auction in which a seat calls in its turn again, or as the table decided.
 
-    def barring(self, seat: int) -> Self:
-        """Return the auction in which a seat may not call any more; that may end it."""
-        return replace(self, let=self.let - {seat}, barred=self.barred | {seat}).passing_over()
-
-    def freeing(self, seat: int) -> Self:
-        """Return the auction in which a seat calls in its turn again."""
-        return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
+        Its next bid stands, in turn or not (``let``), or it may not call any more (``barred``),
+        which may end the auction.
+        """
+        others, free = self.let - {seat}, self.barred - {seat}
+        let_now = others | {seat} if let else others
+        barred_now = free | {seat} if barred else free
+        return replace(self, let=let_now, barred=barred_now).passing_over()
 
     def passing_over(self) -> Self:
         auction = self

@@ -343,10 +343,6 @@ def check_depth(value: object) -> None:
     raise Refusal("line-too-deep")
 
 
-def _no_constant(name: str) -> None:
-    raise Refusal("number-unreadable", number=name)
-
-
 def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS and len(digits.lstrip("-")) > MOST_DIGITS:
         raise Refusal("number-unreadable", number=f"{digits[:MOST_DIGITS]}…")
@@ -370,7 +366,7 @@ def _each_once(pairs: list[tuple[str, object]]) -> Document:
 
 
 _DECODER = json.JSONDecoder(
-    parse_constant=_no_constant,
+    parse_constant=_decimal,
     parse_int=_whole,
     parse_float=_decimal,
     object_pairs_hook=_each_once,

@@ -383,7 +383,14 @@ def _judge(
     told, winners, winning = hand.tricks[number - 1], hand.seats(hand.declarer_seat), None
     honours = hand.count_honours(where, seats or winners, cards)
     if seats and told.plays:
-        winners, winning = find_winners(hand.trials(number, cards[0]), where, seats, cards)
+        trials = hand.trials(number, cards[0])
+        if UNSEEN in cards:
+            unseen = [where.unseen_of(seat) for seat in seats]
+            plays = {play for trial in trials for play in winners_among(trial, cards, unseen)}
+        else:
+            plays = {trial.decide(cards)[0] for trial in trials}
+        winners = tuple(seats[play] for play in sorted(plays))
+        winning = cards[min(plays)] if len(plays) == 1 else None
     next_leader = hand.tricks[number].leader if number < len(hand.tricks) else None
     said = (told.winner, next_leader, *_as_written(hand, number, seats, cards))
     differing = _find_differing(told, number, winners, winning, honours)
@@ -412,17 +419,6 @@ def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) ->
     winners = {trial.decide(plays)[0] for trial in hand.trials(number, plays[0])}
     if len(winners) == 1:
         yield seats[winners.pop()]
-
-
-def find_winners(
-    trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
-) -> tuple[Seats, Card | None]:
-    if UNSEEN in cards:
-        unseen = [where.unseen_of(seat) for seat in seats]
-        plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
-    else:
-        plays = sorted({trial.decide(cards)[0] for trial in trials})
-    return tuple(seats[play] for play in plays), cards[plays[0]] if len(plays) == 1 else None
 
 
 def _find_differing(

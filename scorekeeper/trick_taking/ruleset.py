@@ -51,8 +51,8 @@ class RuleTable:
     ROW: ClassVar[type[Any]]
     LOW: ClassVar[int]
     HIGH: ClassVar[int]
-    INCOMPLETE: ClassVar[tuple[str, str, str]]
-    """The refusal of a missing or impossible cell: its code, its names for row and column."""
+    incomplete: Callable[[str, str], Refusal]
+    """Return the refusal of a missing or impossible cell, by its row and column."""
 
     @classmethod
     def rows(cls) -> tuple[str, ...]:
@@ -113,11 +113,6 @@ class RuleTable:
         if type(value) is int and cls.LOW <= value <= cls.HIGH:
             return value
         raise cls.incomplete(row, column)
-
-    @classmethod
-    def incomplete(cls, row: str, column: str) -> Refusal:
-        code, row_is, column_is = cls.INCOMPLETE
-        return Refusal(code, **{row_is: row, column_is: column})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,29 +265,26 @@ def fields_of(
     shared = {
         row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
     }
-    hints = get_type_hints(ruleset_class)
-    rows = (
-        Field(
-            name=row.name,
-            default=row.default,
-            choices=tuple(_choices(hints[row.name])),
-            optional=type(None) in get_args(hints[row.name]),
-            shape=next(_shapes(hints[row.name]), None),
-            prefix="" if row.name in shared else prefix,
-            law=law.get(row.name, ()),
-            **_metadata(row.metadata, sections),
+    hints, rows = get_type_hints(ruleset_class), list[Field]()
+    for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared):
+        hint, chapter = hints[row.name], row.metadata["section"]
+        parts = [part for part in (hint, *get_args(hint)) if isinstance(part, type)]
+        about = {**row.metadata, "section": sections(chapter.value) if sections else chapter}
+        rows.append(
+            Field(
+                name=row.name,
+                default=row.default,
+                choices=tuple(_choices(hint)),
+                optional=type(None) in get_args(hint),
+                shape=next((part for part in parts if issubclass(part, RuleTable)), None),
+                prefix="" if row.name in shared else prefix,
+                law=law.get(row.name, ()),
+                **about,
+            )
         )
-        for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)
-    )
     chapters = [] if sections is None else list(sections)
     found = sorted(rows, key=lambda row: chapters.index(row.section) if chapters else 0)
     return types.MappingProxyType({row.name: row for row in found})
-
-
-def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
-    """Return a row with its chapter under the game's own name."""
-    section: StrEnum = row["section"]
-    return {**row, "section": section if sections is None else sections(section.value)}
 
 
 def _choices(hint: object) -> Iterator[Value]:
@@ -303,12 +295,6 @@ def _choices(hint: object) -> Iterator[Value]:
     elif get_origin(hint) in (Union, types.UnionType):
         for part in get_args(hint):
             yield from _choices(part)
-
-
-def _shapes(hint: object) -> Iterator[type[RuleTable]]:
-    for part in (hint, *get_args(hint)):
-        if isinstance(part, type) and hasattr(part, "document_of"):
-            yield part
 
 
 SOURCES = ("000", "001", "002", "003", "004")

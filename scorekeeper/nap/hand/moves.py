@@ -69,12 +69,6 @@ def _check_floater(hand: Hand, fact: facts.NapBidCalled | facts.NapContractSet) 
         raise Refusal("floater-not-seen", seat=fact.seat)
 
 
-def _tells_of_a_peep(hand: Hand) -> bool:
-    """Whether looks can be recorded after an auction without recorded calls and turns."""
-    unplayed = hand.stage is Stage.PLAY and not hand.tricks and not hand.exchanged
-    return unplayed and hand.ruleset.peep and not hand.auction.calls
-
-
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
     """Whether this would be a look out of turn, about which a table is warned (003:65, AMB-75)."""
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
@@ -166,7 +160,14 @@ AUCTION_MOVES: Rows = (
             _NOTHING_TO_SEE,
             (
                 "look-not-now",
-                lambda hand: hand.stage is not Stage.AUCTION and not _tells_of_a_peep(hand),
+                lambda hand: (
+                    hand.stage is not Stage.AUCTION
+                    and not (  # of a peep after an auction without recorded calls and turns
+                        hand.ruleset.peep
+                        and hand.stage is Stage.PLAY
+                        and not (hand.tricks or hand.exchanged or hand.auction.calls)
+                    )
+                ),
             ),
             (
                 "all-have-looked",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.ruleset import RuleTable
 
 
@@ -27,7 +28,9 @@ class PaymentTable(RuleTable):
     ROW: ClassVar[type[Rate]] = Rate
     LOW: ClassVar[int] = 0
     HIGH: ClassVar[int] = 9999
-    INCOMPLETE: ClassVar[tuple[str, str, str]] = ("payment-table-incomplete", "level", "outcome")
+    incomplete = staticmethod(
+        lambda row, column: Refusal("payment-table-incomplete", level=row, outcome=column)
+    )
 
     one: Rate
     two: Rate

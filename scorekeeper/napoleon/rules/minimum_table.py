@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from scorekeeper.cards import Refusal
 from scorekeeper.trick_taking.ruleset import RuleTable
 
 
@@ -25,7 +26,9 @@ class MinimumTable(RuleTable):
     ROW: ClassVar[type[Lowest]] = Lowest
     LOW: ClassVar[int] = 1
     HIGH: ClassVar[int] = 24
-    INCOMPLETE: ClassVar[tuple[str, str, str]] = ("minimum-table-incomplete", "players", "outcome")
+    incomplete = staticmethod(
+        lambda row, column: Refusal("minimum-table-incomplete", players=row, outcome=column)
+    )
 
     four: Lowest | None = None
     five: Lowest | None = None

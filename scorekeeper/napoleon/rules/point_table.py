@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import ClassVar
 
-from scorekeeper.cards import squeeze
+from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.ruleset import RuleTable
 
 
@@ -34,7 +34,9 @@ class PointTable(RuleTable):
     ROW: ClassVar[type[PointRow]] = PointRow
     LOW: ClassVar[int] = -9999
     HIGH: ClassVar[int] = 9999
-    INCOMPLETE: ClassVar[tuple[str, str, str]] = ("point-table-incomplete", "role", "outcome")
+    incomplete = staticmethod(
+        lambda row, column: Refusal("point-table-incomplete", role=row, outcome=column)
+    )
 
     napoleon: PointRow
     solo: PointRow

@@ -316,13 +316,6 @@ def _joker_before_void(turn: Turn, card: Card) -> shared.Obstacle | None:
     return shared.Obstacle(hurts=lambda held: here.suit_of(held) is suit and held not in kept)
 
 
-def _answer_request(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """The joker goes before following suit; of two jokers in a hand one is enough (AMB-33)."""
-    if card.joker or not turn.joker_requested:
-        return None
-    return shared.Obstacle(hurts=lambda held: held.joker > 0)
-
-
 def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
     """Follow suit or, without it, play anything (N-100); anything may be led (N-106)."""
     suit, here = turn.suit, turn.powers
@@ -417,7 +410,11 @@ DUTIES: tuple[shared.Duty[Turn], ...] = (
         code="joker-withheld",
         field="joker_request",
         sources=("000:290", "004:134"),
-        obstacle=_answer_request,
+        obstacle=lambda turn, card: (  # of two jokers in a hand one is enough (AMB-33)
+            shared.Obstacle(hurts=lambda held: held.joker > 0)
+            if turn.joker_requested and not card.joker
+            else None
+        ),
         binds=lambda here: powers(here).request is not None,
     ),
     shared.Duty(
