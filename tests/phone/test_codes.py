@@ -63,7 +63,6 @@ PLACES = """async (wire) => {
 
 
 def hold_up(page: Page, out: Path, wire: str) -> list[str]:
-    """Hold a phone's code before the camera that sees this film; give what addresses it says."""
     page.locator("#pairing .code canvas").wait_for(timeout=PATIENCE)
     places: list[str] = page.evaluate(PLACES, wire)
     film(codes_shown(page, 1, "#pairing .code"), out, seconds=1)
@@ -74,8 +73,6 @@ def hold_up(page: Page, out: Path, wire: str) -> list[str]:
 def table_seeing(
     begun: Begun, playwright: Playwright, tmp_path: Path, host: Static
 ) -> Iterator[Phone]:
-    """A phone that keeps a table, and whose camera sees nothing yet."""
-
     class Seeing(Phone):
         flags = (*camera_of(film([NOTHING], tmp_path / "guest.y4m", seconds=1)), HERE[0])
 

@@ -21,7 +21,6 @@ TRICKS = ((1, 2), (2, 2), (1, 1))
 
 
 def everything(page: Page) -> str:
-    """The export of all records, as a reader takes it away."""
     text: str = sheet(page).evaluate(
         f"fetch('{BELOW}export/everything.json').then((it) => it.text())"
     )
@@ -38,7 +37,6 @@ def tricks(page: Page) -> list[tuple[int, int]]:
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """One phone for all of these: each goes on with the hand of the one before."""
     made = another(tmp_path_factory.mktemp("evening"))
     yield made
     made.close()
@@ -61,7 +59,6 @@ def page(kept: Phone, host: Static) -> Iterator[Page]:
 
 
 def more(page: Page, *new: tuple[int, int]) -> None:
-    """Record these, and find them after those that were there."""
     before = tricks(page)
     record(thumb_on(page), *new)
     assert tricks(page) == [*before, *new]
@@ -152,7 +149,6 @@ def test_an_evening_is_handed_over_and_known_again(page: Page, tmp_path: Path) -
 
 
 def bring(club: Visitor, taken: bytes) -> str:
-    """Have a club's own server bring a file in; gives what it says."""
     sent = fields_of(club.open("/import/").form("import/archive"))
     sent["file"], sent["do"] = FileStorage(BytesIO(taken), "everything.json"), "write"
     return club.post("/import/archive", sent, content_type="multipart/form-data").main.text

@@ -30,7 +30,6 @@ MOST_TAPS = 6
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    """A server that has the build to give away."""
     made = House(tmp_path)
     made.instance.mkdir()
     [release] = (ROOT / "dist").glob("scorekeeper-phone-*.zip")
@@ -42,7 +41,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def window(engine: str, browser: Browser, tmp_path: Path) -> Iterator[Window]:
-    """A window with a profile in which nothing was ever kept."""
     made: Window
     if engine == "firefox":
         lacks(lacking_firefox())

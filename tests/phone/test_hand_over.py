@@ -26,7 +26,6 @@ Club = tuple[Flask, str]
 
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[Club]:
-    """A club's own server."""
     app = app_at_home(tmp_path / "club", testing=False)
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
@@ -36,14 +35,12 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 
 def told(arrived: Page) -> str:
-    """What the club's page says of the session that was brought."""
     heading = arrived.locator("section:has(> h2) h2").first
     heading.wait_for()
     return heading.text_content() or ""
 
 
 def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
-    """From the phone's page of a session to the club's page in a window of its own."""
     frame = sheet(page)
     frame.goto(f"{phone.url}export/session/{session}/hand-over")
     frame.locator("input[name=club]").fill(club)
@@ -90,7 +87,6 @@ def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
 
 
 def takes(page: Page, session: str) -> None:
-    """The phone alone takes the session that came with its address."""
     frame = sheet(page)
     tap(frame.locator("section[data-arrived] button"))
     frame.wait_for_url("**/import/archive")

@@ -33,7 +33,6 @@ if (globalThis === top) Object.defineProperty(globalThis, 'launchQueue', {value:
 
 @pytest.fixture
 def brought(tmp_path: Path) -> bytes:
-    """A session's JSON, of another phone."""
     there = Visitor(app_at_home(tmp_path / "there").test_client(), "en")
     there.sit_down("sisyphus")
     return there.client.get("/export/everything.json").data
@@ -86,8 +85,6 @@ def test_shortcuts_lead_to_the_open_hand_and_to_the_referee(seated: Phone, built
 
 
 class Site(BaseHTTPRequestHandler):
-    """A site that shows the sheet in a page of its own."""
-
     def do_GET(self) -> None:
         self.send_response(200)
         self.send_header("Content-Type", "text/html")

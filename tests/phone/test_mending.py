@@ -30,7 +30,6 @@ DICE = random.Random(20261124)  # noqa: S311 - which files go together is no sec
 
 OTHERS = ("spoilt", "empty", "cut", "a page of the host")
 HOWS = ("missing", *OTHERS)
-"""What can become of a file."""
 
 ENTRIES = """async () => {
   const found = [];
@@ -100,7 +99,6 @@ def put_private_files(page: Page, files: dict[str, list[int] | None]) -> None:
 
 
 NEEDED = ("app.zip", "around", "python/pyodide.asm.wasm", "python/stdlib.zip")
-"""Of the app, of the page around it, and of Python."""
 
 DUE = ("app.zip", "around", "python/stdlib.zip")
 """With every change one of each kind; what the next start has to compile is left to the night."""
@@ -145,7 +143,6 @@ class Bench:
         return page
 
     def check(self, what: object) -> list[str]:
-        """Start, find the tricks, and give what was fetched of the bundle."""
         page = self.open()
         try:
             assert tricks(page) == TRICKS[:2], what
@@ -169,7 +166,6 @@ def bench(
 
 @pytest.fixture(autouse=True)
 def _well(bench: Bench, host: Static) -> Iterator[None]:
-    """The host is there for each of them, and no window is open."""
     yield
     for page in bench.phone.context.pages:
         if page != bench.beside:
@@ -254,7 +250,6 @@ def test_what_says_which_version_is_used_says_nonsense(bench: Bench, name: str) 
 
 
 def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
-    """The tricks in a file that was taken away, once `scorekeeper restore` has put it in place."""
     run = CliRunner().invoke(main, ["restore", str(file), "--instance", str(folder)])
     assert run.exit_code == 0, run.output
     run = CliRunner().invoke(main, ["export", "--format", "json", "--instance", str(folder)])
@@ -306,7 +301,6 @@ TWINS = ("scorekeeper-twin.db",)
 
 
 def spoilt(content: list[int], how: str) -> list[int] | None:
-    """What becomes of a private file."""
     made = {
         "missing": None,
         "empty": [],

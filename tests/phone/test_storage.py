@@ -163,7 +163,6 @@ FETCHED = """async (path) => {
 
 
 def restore(page: Page, content: bytes) -> None:
-    """Put a backup in the place of the records, as a reader does."""
     frame = sheet(page)
     frame.goto(page.url.partition(BELOW)[0] + BELOW + "import/", wait_until="load")
     sent = {"name": "evening.db", "mimeType": "application/octet-stream", "buffer": content}
@@ -177,7 +176,6 @@ def taken(page: Page, path: str) -> bytes:
 
 
 def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
-    """The records as one file, of which the entries are destroyed."""
     for name in RECORDS:
         (folder / name).write_bytes(bytes(there[name]))
     with closing(sqlite3.connect(folder / RECORDS[0])) as database:

@@ -40,7 +40,6 @@ SPOIL = """async () => {
 
 @contextmanager
 def asleep(phone: Phone) -> Iterator[Page]:
-    """While this lasts no Python starts: another page of this origin holds its lock."""
     beside = phone.context.new_page()
     beside.goto(phone.url.partition(BELOW)[0] + "/beside")
     beside.evaluate(HOLD, WORKER)
@@ -66,7 +65,6 @@ def waits(frame: Frame, count: int) -> None:
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """One phone for all of these."""
     made = another(tmp_path_factory.mktemp("waking"))
     yield made
     made.close()
@@ -74,7 +72,6 @@ def kept(
 
 @pytest.fixture
 def woken(kept: Phone, host: Static) -> Phone:
-    """The same, begun again."""
     assert not host.server.is_down
     kept.restart()
     return kept
@@ -138,7 +135,6 @@ def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> Non
 
 
 TAKEN = "花子"
-"""A name that somebody at the table has."""
 
 
 @at_night

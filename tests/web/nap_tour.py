@@ -9,7 +9,6 @@ HOUSE = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stake
 
 
 def nap_tour(visitor: Visitor) -> Iterator[Stop]:
-    """Every page once, with where it is on the way."""
     yield from _opening(visitor)
     yield from _bidding(visitor)
     yield from _playing(visitor)

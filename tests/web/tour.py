@@ -7,11 +7,9 @@ from tests.web.visitor import Page, Visitor, fields_of
 Stop = tuple[str, Page]
 
 ELSEWHERE = ("己", "庚", "辛", "壬")
-"""Who sits at the second table, with somebody of the first."""
 
 
 def tour(visitor: Visitor) -> Iterator[Stop]:
-    """Every page once, with where it is on the way."""
     yield "first page, nothing played", visitor.open("/")
     yield from _opening(visitor)
     yield from _playing(visitor)
@@ -25,7 +23,6 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _evening(visitor: Visitor) -> Iterator[Stop]:
-    """Several tables: who is here, refused, drawn, two who change places, the wall, paper."""
     yield "who is here", visitor.open("/evenings/new")
     yield "who is here, too few", visitor.forge("evenings/new", {})
     typed = "\n".join((*visitor.players, *ELSEWHERE))
@@ -279,7 +276,6 @@ def _ask_may(visitor: Visitor) -> Page:
 
 
 def _nap(visitor: Visitor) -> Iterator[Stop]:
-    """The other game: its rules, read, changed and compared, and its tricks before the referee."""
     own = "preset=nap-ja&set=joker=true,stake=10,pot=true"
     table = "payments=own,payment_table=1:1:2:2:3:3:4:4:3:3:9:9:9:9:20:20:40:40:18:9:24:12"
     for rules in ("nap-ja", "nap-en", "nap-seven-card", "nap-peep"):
@@ -325,7 +321,6 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _two_tables(visitor: Visitor) -> Iterator[Stop]:
-    """Somebody of a table that is open starts another one, and somebody comes to it."""
     visitor.sits_anywhere = False
     names = (visitor.players[0], *ELSEWHERE)
     visitor.open("/sessions/new")

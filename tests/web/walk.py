@@ -46,7 +46,6 @@ ALONE = (
     "/sessions/new/rules?preset=jazz", "/devices/mine", "/devices/leave", "/export/season/7/",
     "/export/season/7/print", "/export/season/7/days",
 )  # fmt: skip
-"""Pages that the walks do not come by."""
 
 OF_A_SESSION = (
     "table", "wall", "rules/edit", "what-if", "hands/1/check", "hands/1/irregularities/",
@@ -56,8 +55,6 @@ OF_A_SESSION = (
 
 @dataclass(frozen=True)
 class Sight:
-    """A page as it was answered, and where on the way."""
-
     language: str
     about: str
     path: str
@@ -68,13 +65,11 @@ class Sight:
 
 @cache
 def all_sights(language: str, players: tuple[str, ...] = PLAYERS) -> tuple[Sight, ...]:
-    """Every page of the walks, in their order."""
     return _sights(f"all, {language}, {players}", language, players, _walk)
 
 
 @cache
 def sights_of_nap(language: str) -> tuple[Sight, ...]:
-    """Every page of the walk through Nap, in a house where nobody has played anything else."""
     return _sights(f"nap, {language}", language, PLAYERS, lambda _, visitor: _nap(visitor))
 
 

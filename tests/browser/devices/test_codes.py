@@ -59,7 +59,6 @@ def page(context):
 
 @pytest.fixture
 def texts(tmp_path):
-    """The codes of a session of another house."""
     other = Visitor(app_at_home(tmp_path / "other").test_client(), "en")
     other.sit_down("sisyphus")
     return split(pack(other.client.get("/export/everything.json").data))
@@ -116,7 +115,6 @@ def test_without_leave_for_the_camera_it_says_what_to_do(page, address, language
 
 
 def codes_of(page, word, numbers):
-    """The codes with these numbers of the run of a word."""
     asked = f"{ENOUGH} const run = cut(bytesOf(given[0])); return given[1].map(run.text); }}"
     return page.evaluate(asked, [word, list(numbers)])
 

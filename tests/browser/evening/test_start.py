@@ -66,7 +66,6 @@ def test_the_first_dealer_is_one_tap_and_whose_phone_it_is_another(thumb):
 @pytest.mark.parametrize("scripts", [True])
 @pytest.mark.parametrize("language", ["ja"])
 def test_enter_goes_through_the_names_to_the_button_and_starts_nothing(thumb, scripts, language):
-    """New people, typed with the keyboard alone; only Enter on the button itself starts."""
     thumb.open("/sessions/new")
     page = thumb.page
     focus = "document.activeElement.id || document.activeElement.className"
@@ -86,7 +85,6 @@ def test_enter_goes_through_the_names_to_the_button_and_starts_nothing(thumb, sc
 
 
 def bid(thumb):
-    """Whoever speaks first says how many honours, more than the fewest, and in which suit."""
     thumb.choose("call", "count", 13)
     thumb.press("call", "H")
     thumb.count("the first bid")

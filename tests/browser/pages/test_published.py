@@ -37,7 +37,6 @@ DAYS_STAY = """
 
 @pytest.fixture
 def out(tmp_path: Path, language: str) -> Path:
-    """Two seasons of ten people with long names, published."""
     instance, out = tmp_path / "instance", tmp_path / "www" / "napoleon"
     instance.mkdir()
     out.parent.mkdir()
@@ -67,7 +66,6 @@ def python_host(folder: Path) -> Iterator[str]:
 
 
 def looked_at(browser: Browser, address: str, language: str) -> None:
-    """Page, styles and the other season, at three widths and on paper."""
     context = browser.new_context(locale=language)
     page = context.new_page()
     problems: list[str] = []

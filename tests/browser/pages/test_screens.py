@@ -36,7 +36,6 @@ def sum_of(sizes) -> int:
 
 
 def test_a_refused_form_stands_in_sight(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    """After a refusal the sentence is on the screen and has the focus."""
     at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     thumb.reach("close")
     tap(thumb.form("close").locator('button[value="claim"]'))

@@ -38,7 +38,6 @@ def visitor(app: Flask) -> Visitor:
 
 @pytest.fixture
 def season(visitor: Visitor, instance: Path) -> Visitor:
-    """An evening of three players' and two others' names, one of which is a formula."""
     with a_table(instance / "scorekeeper.db") as table:
         table.open(season="2024/春").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         table.tell(*by_result(0, "15NT", "HA", 12, None)).next_hand()
@@ -57,7 +56,6 @@ def get(visitor: Visitor, path: str) -> tuple[bytes, str, str]:
 
 
 def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -> None:
-    """Send one of the forms of the page, a file in it perhaps."""
     visitor.open("/import/")
     sending.send(visitor, name, file, **typed)
 
@@ -197,7 +195,6 @@ def archive(season: Visitor) -> bytes:
 
 @pytest.fixture
 def elsewhere(instance: Path) -> Visitor:
-    """Another machine."""
     app = app_at_home(instance.with_name("elsewhere"))
     return Visitor(app.test_client(), language="en")
 

@@ -32,7 +32,6 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def nap(app: Flask, language: str) -> Visitor:
-    """At a table of five under nap-en, one hand of three made by the second seat."""
     nap = Visitor(app.test_client(), language)
     nap.sit_down("nap-en,pot=true")
     by_result(nap, 1, "3", "made")
@@ -41,7 +40,6 @@ def nap(app: Flask, language: str) -> Visitor:
 
 @pytest.fixture(params=["visitor", "nap"])
 def either(request: pytest.FixtureRequest, language: str) -> Visitor:
-    """The table of either game."""
     found: Visitor = request.getfixturevalue(request.param)
     return found
 
@@ -54,7 +52,6 @@ def standings(visitor: Visitor) -> dict[str, str]:
 
 
 def compared(page: Page) -> dict[str, list[str]]:
-    """What stands before and after the last correction, by what it is called."""
     rows = page.main.all("table", css="compared")[-1].one("tbody").all("tr")
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
@@ -223,7 +220,6 @@ def test_a_protest_without_words_is_answered_at_its_field_with_its_fold_open(eit
 
 
 def told(nap: Visitor) -> list[list[str]]:
-    """The result and everybody's points before the last correction, and after it."""
     rows = nap.page.main.all("table", css="compared")[-1].one("tbody").all("tr")
     return [[row.all("td")[side].text for row in rows] for side in (0, 1)]
 

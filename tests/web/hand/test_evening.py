@@ -39,7 +39,6 @@ def stands(seat: int, bid: str, card: str = "SA", buried: int | None = None) -> 
 
 
 def tricks(text: str) -> list[Step]:
-    """Winner and honours of tricks in order: ``1:2`` is two honours for seat 1."""
     found = [pair.split(":") for pair in text.split()]
     return [say("trick", winner=winner, honours=honours, trick=None) for winner, honours in found]
 
@@ -54,8 +53,6 @@ def settles(adjutant: int | str) -> Step:
 
 @dataclass(frozen=True)
 class Hand:
-    """What happens in a hand, the points that come of it, and what it shows why."""
-
     about: str
     steps: list[Step]
     points: tuple[int, ...] = ()
@@ -179,7 +176,6 @@ def added(evening: Evening) -> list[int]:
 
 
 def rows(visitor: Visitor, name: str) -> list[dict[str, str]]:
-    """A season's file, by its heading in the reader's language."""
     visitor.sheet()
     season = next(a for a in visitor.page.main.all("a") if "/seasons/" in a["href"])
     visitor.open(season["href"])
@@ -231,7 +227,6 @@ def test_anything_can_be_undone_and_done_again(app, evening):
 
 
 def headed(page: Page) -> dict[str, list[str]]:
-    """Where the lines of the first page lead, by the heading that they stand under."""
     return {
         one.one("h2").text: [link["href"] for link in one.all("a")]
         for one in page.main.all("section")

@@ -14,7 +14,6 @@ NAMED = {"call_adjutant": "with_the_bid"}
 
 
 def told(visitor: Visitor, steps: list[tuple[str, dict[str, object]]]) -> Visitor:
-    """Press one form after another; each is taken."""
     for form, choices in steps:
         page = visitor.press(form, **choices)
         assert (page.status, page.complaints, page.faults) == (200, [], []), (form, choices)
@@ -251,7 +250,6 @@ SCORED = [
 
 @every("fields, steps, whys", SCORED)
 def test_a_scored_hand_says_why(sit, fields, steps, whys):
-    """Why it was lost with every honour, why Napoleon was alone, why the points are doubled."""
     visitor = sit(**fields)
     say = speaker(visitor.language)
     trump = "NT" if whys == ["no-trump"] else "S"

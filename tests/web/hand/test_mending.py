@@ -20,13 +20,11 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
 
 
 def cells(page: Page, number: int) -> list[str]:
-    """A trick's row, cell by cell."""
     (row,) = page.main.all("tr", id=f"trick-{number}")
     return [cell.text for cell in row.all("td")]
 
 
 def told_before(page: Page) -> set[str]:
-    """What stood in the place of tricks that were put right."""
     return {old.text for row in page.main.all("tr", css="mended") for old in row.all("del")}
 
 

@@ -28,7 +28,6 @@ def test_a_hand_by_its_result(visitor):
 
 
 def test_payments_stand_there_before_they_are_confirmed(visitor):
-    """A house that signs looks at them first."""
     visitor.sit_down("nap-ja,both_sides_sign=true")
     visitor.press("contract", seat=0, bid="nap")
     page = visitor.press("said", result="made")
@@ -65,7 +64,6 @@ WHYS = [
 
 @every("house, bid, happened, key, words", WHYS)
 def test_a_scored_hand_says_why(visitor, say, house, bid, happened, key, words):
-    """Who looks at the points asks what the bid was worth, and who pays for a revoke."""
     visitor.sit_down(house)
     visitor.press("contract", seat=1, bid=bid)
     for form, choices in happened:

@@ -25,7 +25,6 @@ def sit_down(visitor: Visitor, house: str, people: int) -> None:
 
 
 def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
-    """One hand, from its page; it is confirmed where the page still asks for that."""
     for form, choices in steps:
         assert visitor.press(form, **choices).status == 200, form
     if visitor.page.forms("settle"):
@@ -33,7 +32,6 @@ def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
 
 
 def change(visitor: Visitor, form: str, **sent: str | int) -> None:
-    """A tap on the page of who is at the table."""
     where = {"leave": "?person=", "rest": "?person=", "arrive": "?way=new"}[form]
     asked = where + str(sent["person"]) if where.endswith("=") else where
     visitor.open(f"/sessions/{visitor.session}/table{asked}")
@@ -45,7 +43,6 @@ def change(visitor: Visitor, form: str, **sent: str | int) -> None:
 
 
 def offered(visitor: Visitor, hand: int) -> list[str]:
-    """Whom the page of a hand offers as who has won the next auction."""
     forms = [one for one in visitor.hand(hand).forms("hands") if one.all("button", name="stands")]
     return [NAMES[int(person)] for form in forms for person in offers(form, "stands")]
 

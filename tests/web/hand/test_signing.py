@@ -18,7 +18,6 @@ HOUSES = {"ja": "wikipedia,both_sides_sign=true", "en": "nap-ja,both_sides_sign=
 
 @pytest.fixture(params=HOUSES)
 def house(request: pytest.FixtureRequest) -> str:
-    """Both are tried with every change."""
     return str(request.param)
 
 
@@ -29,7 +28,6 @@ def visitor(app: Flask, house: str) -> Visitor:
 
 @pytest.fixture
 def table(visitor: Visitor) -> Visitor:
-    """One hand is scored: 1 stood, at Napoleon with 2."""
     visitor.sit_down(HOUSES[visitor.language])
     if visitor.language == "en":
         nap_table.by_result(visitor, 1, "3", "made")
@@ -50,7 +48,6 @@ def marks(visitor: Visitor) -> str:
 
 
 def correct(visitor: Visitor) -> None:
-    """Hand 1 was lost."""
     page = visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
     lost = {"result": "lost"} if page.form("correct").all(name="result") else {"taken": 12}
     assert visitor.forge("correct", {**lost, "why": "recount"}).status == 200
@@ -114,7 +111,6 @@ def test_an_old_page_is_told_why_no_hand_starts(table, say):
 
 
 def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
-    """Each on a phone of their own, on pages that none of the others had signed when they came."""
     for one in visitors:
         one.hand()
     pressing = Barrier(len(visitors))
@@ -128,7 +124,6 @@ def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
 
 
 def phones(table: Visitor, app: Flask, count: int) -> list[Visitor]:
-    """So many phones at the table."""
     return [Visitor(app.test_client(), table.language, session=table.session) for _ in range(count)]
 
 

@@ -25,7 +25,6 @@ def test_no_two_of_thirty_have_the_same_mark(names: list[str]) -> None:
 
 
 def shown(inside: Element) -> set[tuple[str, str, str]]:
-    """Letter, class and form of every mark beside a name."""
     return {(one["data-letter"], one["class"], one.one("path")["d"])
             for one in inside.all("span", css="emblem")}  # fmt: skip
 

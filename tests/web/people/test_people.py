@@ -17,7 +17,6 @@ def names_on(visitor: Visitor) -> list[str]:
 
 
 def sit_down_as(visitor: Visitor, name: str) -> None:
-    """Another evening of the same people, one of them spelt so."""
     visitor.open("/sessions/new")
     names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
     names |= {f"player-{seat}": one for seat, one in enumerate((name, *NAMES[1:5]), start=1)}

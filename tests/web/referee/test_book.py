@@ -106,7 +106,6 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
 
 
 def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
-    """One notice, however often the trick was disputed; those that differ are counted."""
     keep(visitor, SISYPHUS, decided="1", words="一度目")
     keep(visitor, SISYPHUS, words="二度目")
     keep(visitor, SISYPHUS, words="三度目")
@@ -151,7 +150,6 @@ def test_what_is_followed_no_longer_is_struck_out(visitor, say):
 
 @pytest.fixture
 def full(visitor: Visitor) -> Visitor:
-    """At a book with three rulings."""
     for question in (SISYPHUS, WIKIPEDIA, NAP):
         assert keep(visitor, question).status == 200
     return visitor

@@ -25,13 +25,11 @@ ALONE = "/referee/check"
 
 
 def typed(*tricks, **changes):
-    """Fields that tell of a hand."""
     told = {f"cards-{number}": cards for number, (_, cards) in enumerate(tricks, start=1)}
     return {"stands": "0", "bid": "12H", "call": "SA", **told, **changes}
 
 
 def checked(visitor: Visitor, sent: dict, do: str = "fields", place: str = ALONE) -> Page:
-    """The page with these fields filled in, after it has been sent."""
     visitor.open(place if place != ALONE else f"{ALONE}?rules=wikipedia&players=5")
     form = visitor.page.main.one("form", css="check")
     fields = fields_of(form)
@@ -41,13 +39,11 @@ def checked(visitor: Visitor, sent: dict, do: str = "fields", place: str = ALONE
 
 
 def at_field(page: Page, name: str) -> str:
-    """What is said at a field."""
     said = page.main.all("span", css="wrong")
     return " ".join(one.text for one in said if one["id"].startswith(f"wrong-{name}"))
 
 
 def recorded(visitor: Visitor, tricks=SOUND[:4]) -> str:
-    """A session whose first tricks were recorded by their cards; the address of its hand."""
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=0, count=12, trump="H")
     visitor.press("adjutant-card", card="SA")
@@ -163,7 +159,6 @@ def test_nothing_is_written_and_nothing_stands_in_an_address(visitor, instance):
 
 
 def events(instance) -> list[tuple]:
-    """Everything that was ever recorded."""
     (file,) = instance.rglob("*.db")
     with closing(sqlite3.connect(file)) as database:
         return database.execute("SELECT * FROM event").fetchall()
@@ -342,7 +337,6 @@ def test_who_came_to_prove_a_revoke_goes_back_to_what_is_decided(visitor, say):
 
 
 def tap(page: Page, visitor: Visitor, told: str) -> Page:
-    """Press a button of the pad; everything else that is typed goes along."""
     form = page.main.one("form", css="check")
     assert form.all("button", value=f"tap {told}"), told
     return visitor.post(form["action"], {**fields_of(form), "do": f"tap {told}"})
@@ -353,7 +347,6 @@ def field(page: Page, name: str) -> str:
 
 
 def open_pad(page: Page) -> str:
-    """For which field cards are tapped; empty for none."""
     pads = page.main.all("section", css="tapped")
     return pads[0].all("button", css="press")[0]["value"].split()[1] if pads else ""
 

@@ -17,7 +17,6 @@ PLAY = [("contract", {"seat": 1, "count": 13, "trump": "S"}), ("adjutant-card", 
 
 
 def playing(visitor: Visitor, tricks: int = 0) -> Visitor:
-    """A hand in play, with so many tricks of two honours taken by seat 2."""
     visitor.hand()
     for form, choices in PLAY:
         visitor.press(form, **choices)
@@ -31,7 +30,6 @@ def about(visitor: Visitor, kind: str) -> Page:
 
 
 def remedies(visitor: Visitor, kind: str) -> list[str]:
-    """What can be decided, in the order of the page."""
     return offers(about(visitor, kind).form(f"irregularities/{kind}"), "remedy")
 
 
@@ -43,7 +41,6 @@ def decide(visitor: Visitor, kind: str, remedy: str, **choices: object) -> Page:
 
 
 def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
-    """What is recorded, fact by fact, and whether it counts."""
     with app.test_request_context():
         history = session_of(visitor.session).history
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
@@ -76,7 +73,6 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
 
 
 def first(page: Page) -> dict[str, str]:
-    """What is asked at every table, with its answer."""
     asked = page.main.all("details", css="question")
     return {one.one("summary").all("span")[0].text: one.text for one in asked}
 
@@ -404,7 +400,6 @@ def test_points_begin_with_what_one_player_stands_for(visitor, house, contract, 
 
 @every("typed", ["-10", "\N{MINUS SIGN}１０", "10"])
 def test_a_penalty_with_a_minus_is_as_many_points(app, sit, typed):
-    """And the bar says how many, by whom, and in which trick."""
     visitor = playing(sit(), tricks=1)
     say = speaker(visitor.language)
     decide(visitor, "revoke", "penalty", seat=2, trick=1, points=typed)

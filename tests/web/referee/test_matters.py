@@ -11,14 +11,12 @@ ASK = "/referee/may?rules={rules}&players=5&trump=H&trick=3"
 
 
 def asked(visitor: Visitor, rules: str, lead: str, *have: str) -> Page:
-    """The answer to “may I?” in some house."""
     visitor.open(ASK.format(rules=rules))
     send(visitor, plays=lead)
     return send(visitor, have, all="yes")
 
 
 def keep(visitor: Visitor, page: Page, role: str = "") -> Page:
-    """Press the button that keeps the ruling on a card with such a part."""
     form = button(page, role)
     return visitor.post(form["action"], fields_of(form))
 

@@ -17,7 +17,6 @@ EXEMPT = "sisyphus,called_card_exempt=adjutant"
 
 
 def stand(visitor: Visitor, preset: str = "sisyphus", called: str = "HA", bid: int = 13) -> str:
-    """A hand of Napoleon before its first trick, diamonds trumps; the page of “may I?”."""
     visitor.sit_down(preset)
     visitor.press("contract", seat=1, count=bid, trump="D")
     visitor.press("adjutant-card", card=called)
@@ -30,7 +29,6 @@ def form_of(page: Page) -> Element:
 
 
 def send(visitor: Visitor, have: Iterable[str] = (), **pressed: object) -> Page:
-    """Send the form of the page with these cards ticked and this button pressed."""
     form = form_of(visitor.page)
     sent = fields_of(form)
     sent.setlist("have", list(have))
@@ -241,7 +239,6 @@ def test_cards_in_an_address_are_not_read(visitor, say):
 
 
 def remains(instance: Path) -> list[str]:
-    """All that the database holds but when a device was last seen."""
     with closing(sqlite3.connect(instance / "scorekeeper.db")) as database:
         database.execute("update device set seen_at = ''")
         lines = list(database.iterdump())
@@ -250,7 +247,6 @@ def remains(instance: Path) -> list[str]:
 
 
 def kept_by(visitor: Visitor) -> dict[str, object]:
-    """What the browser's cookie holds, read as a page would."""
     with visitor.client as client:
         assert client.get("/").status_code == 200
         return dict(session)

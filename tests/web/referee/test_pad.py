@@ -22,7 +22,6 @@ def pad(visitor: Visitor, **told: object) -> Page:
 
 
 def settle(visitor: Visitor, remedy: str, **told: object) -> Page:
-    """Decide so with the cards that are told."""
     return press(visitor, pad(visitor, **told), remedy)
 
 
@@ -36,7 +35,6 @@ def form_of(page: Page) -> Element:
 
 
 def tap(visitor: Visitor, name: str, value: object) -> Page:
-    """Follow the link of the page that tells this besides what is told."""
     for link in visitor.page.main.all("a"):
         told = dict(parse_qsl(urlsplit(link["href"]).query))
         if told.get(name, "").split(",")[-1] == str(value):
@@ -45,13 +43,11 @@ def tap(visitor: Visitor, name: str, value: object) -> Page:
 
 
 def plays(app, visitor: Visitor, trick: int) -> str:
-    """The cards that are recorded of a trick."""
     with app.test_request_context():
         return " ".join(map(str, session_of(visitor.session).hands[0].tricks[trick - 1].plays))
 
 
 def recorded(visitor: Visitor, *tricks: str) -> Visitor:
-    """Tricks that seat 2 took, with their cards where they are told."""
     for cards in tricks:
         visitor.hand()
         visitor.forge("trick", {"winner": 2, "honours": 0, "plays": cards or None})
@@ -110,7 +106,6 @@ VERDICTS = [
 
 
 def said(page: Page, visitor: Visitor, card: str, seat: int = 3) -> str:
-    """Which kind of answer a page gives."""
     say, text = speaker(visitor.language), page.main.text
     words = {"player": NAMES[seat], "card": card}
     for code in ("follows", "free", "void", "kept-back", "joker-answers"):
@@ -191,7 +186,6 @@ def test_on_its_own_the_summons_is_told_once(visitor):
 
 
 def test_of_somebody_who_followed_nothing_is_done(sit):
-    """A revoke claimed of him is no reason to let his side lose; a table may still decide so."""
     visitor = playing(sit(revoke_penalty="hand_lost"), tricks=3)
     told = {"seat": 3, "trick": 1, "plays": "D4", "card": "D9"}
     page = pad(visitor, **told)

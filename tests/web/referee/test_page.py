@@ -9,7 +9,6 @@ from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
 def tap(visitor: Visitor, *cards: str) -> Page:
-    """Tap cards of the pack that lies on the page."""
     say = speaker(visitor.language)
     for card in cards:
         word = say("referee-unseen") if card == "??" else say.glyphs(card)
@@ -85,7 +84,6 @@ def test_a_jokers_rule_is_that_of_a_joker_which_was_led_or_not(visitor, plays, r
 
 
 def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor):
-    """The circumstances come from the hand, and the result goes back into it."""
     visitor.sit_down("sisyphus")
     for form, choices in (
         ("contract", {"seat": 1, "count": 13, "trump": "D"}),
@@ -199,7 +197,6 @@ def test_a_huge_address_is_answered(visitor):
 
 
 def test_looking_changes_nothing(visitor):
-    """Every tap is a link; only the last button is a form, and only where it can be used."""
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
@@ -216,7 +213,6 @@ def test_looking_changes_nothing(visitor):
 
 
 def settings(page: Page, name: str) -> dict[str, Element]:
-    """The answers of one circumstance by their words."""
     fold = page.main.one("details", css="settings")
     labels = [one.text for one in fold.all("p", css="label")]
     rows = fold.all("p", css="row")
@@ -377,7 +373,6 @@ WILD = "/referee?rules=jazz,joker_wild%3Dtrue&players=5&trump=H&trick=3&plays="
 
 
 def answers(page: Page, say: Speaker) -> dict[str, str]:
-    """The addresses of the answers of the one joker, by their words."""
     return {link.text: link["href"] for link in page.main.one("section", css="wild").all("a")}
 
 

@@ -6,7 +6,6 @@ from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
 def play(visitor: Visitor, *tricks: dict) -> str:
-    """A hand of Napoleon in diamonds, seat 1 standing, with these tricks; its address."""
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
@@ -75,7 +74,6 @@ def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
 
 
 def steps(page: Page, say: Speaker) -> list[str]:
-    """What was corrected of a settled hand whose total was counted, and so changes no points."""
     assert not page.main.all("table", css="compared")
     return [one.text for one in page.main.all("p") if say("correct-same") in one.text]
 
@@ -119,7 +117,6 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
 def in_play(
     visitor: Visitor, preset: str, bid: str = "nap", seat: int = 1, players: int = 4
 ) -> str:
-    """A hand with a declarer; gives the address of its tricks."""
     visitor.sit_down(preset, players)
     visitor.press("contract", seat=seat, bid=bid)
     return f"/sessions/{visitor.session}/hands/1/tricks"

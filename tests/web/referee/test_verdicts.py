@@ -46,7 +46,6 @@ def test_what_a_house_says_no_custom_changes():
 
 
 def bigs(page, kind):
-    """The big buttons of a page and the smaller ones, by what they decide."""
     form = page.form(f"irregularities/{kind}")
     found = form.all("button", name="remedy")
     big = [one["value"] for one in found if "big" in one.classes]
@@ -204,7 +203,6 @@ def test_who_forbids_it_stands_first_and_then_that_nobody_says_what_is_done(
 
 
 def test_nothing_opens_with_the_table_deciding(sit):
-    """What can be said is said: of every kind in a hand of either game."""
     for preset in ("wikipedia", "nap-ja"):
         visitor = sit(preset)
         for kind in KINDS:
@@ -218,8 +216,6 @@ def test_nothing_opens_with_the_table_deciding(sit):
 
 
 def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
-    """While it has not fallen: afterwards no card is left to lie open."""
-
     def chosen(page):
         cards = page.form("irregularities/adjutant_told").all("input", name="card")
         return [one["value"] for one in cards if one.has("checked")]
@@ -259,7 +255,6 @@ def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app,
 
 
 def is_of(block, trick):
-    """Whether a part of the page is that of a trick, or of all."""
     return "of-trick" not in block.classes or f"t{trick}" in block.classes
 
 

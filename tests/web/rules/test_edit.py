@@ -22,7 +22,6 @@ FIELDS = [(game.name, field) for game in (NAPOLEON, NAP) for field in game.canon
 NEW = "/sessions/new/rules"
 OWN = "same_two=above_mighty,minimum_bid=13"
 PAID = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
-"""A table of payments of the house, as text."""
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
 
 
@@ -41,13 +40,11 @@ def marks(field: Element) -> set[str]:
 
 
 def cells(page: Page) -> dict[str, str]:
-    """The numbers of the table of payments, by their fields."""
     table = page.main.one("fieldset", id="rule-payment_table").one("table")
     return {one["name"]: one["value"] for one in table.all("input")}
 
 
 def written(text: str) -> dict[str, str]:
-    """A table as text, as the form would send it."""
     names = [f"payment_table.{bid}.{outcome}" for bid in BIDS for outcome in OUTCOMES]
     return dict(zip(names, text.split(":"), strict=True))
 
@@ -203,7 +200,6 @@ HALF = [
     ("more than anybody has", {"payment_table.blucher.loss": "10000"}),
     ("all empty", dict.fromkeys(written(PAID), "")),
 ]
-"""What cannot be in a table of payments of the house."""
 
 WRONG = [
     ("jazz", "out of range", {"minimum_bid": "25"}, {"minimum_bid"}),
@@ -232,13 +228,10 @@ WRONG = [
        {"payment_table"}) for how, typed in HALF),
 ]  # fmt: skip
 KEPT = {"jazz": ("passing", "soft"), "nap-ja": ("misere", "above_nap")}
-"""What else is chosen under a preset, and has to be there still."""
 NUMBERS = ("minimum_bid", "hands_per_session", "stake", "starting_chips", "payment_table")
-"""The rules that are typed."""
 
 
 WAYS = [("new", "show"), ("session", "use"), ("session", "show"), ("new", "use")]
-"""Where rules are changed, and what its form is sent by."""
 
 
 def _is_due(number: int, _row: object) -> bool:
@@ -348,7 +341,6 @@ def test_a_house_pays_by_its_own_table(visitor, say):
 
 
 def between_hands(visitor: Visitor, preset: str = "jazz") -> str:
-    """A session whose first hand is over; gives the address of its form."""
     visitor.sit_down(preset)
     visitor.press("redeal", reason="misdeal")
     return f"/sessions/{visitor.session}/rules/edit"

@@ -67,7 +67,6 @@ def test_payments_are_printed_in_chips(visitor, name, source, bid, made, lost):
 
 
 def rates_of(visitor: Visitor, path: str) -> dict[str, list[str]]:
-    """The table of payments: chips if made and if not, by the bid's name."""
     rows = visitor.open(path).main.one("table", css="rates").one("tbody").all("tr")
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 

@@ -32,7 +32,6 @@ def visitor(app: Flask) -> Visitor:
 
 
 def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
-    """Rank and player of every row of the first table."""
     body = visitor.page.main.all("table")[0].one("tbody")
     return [(row.one("td", css="rank").text, row.one("th").all("a")[0].text)
             for row in body.all("tr")]  # fmt: skip

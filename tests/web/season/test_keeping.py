@@ -20,7 +20,6 @@ def visitor(app: Flask) -> Visitor:
 
 
 def points(visitor: Visitor, table: int) -> dict[str, str]:
-    """The points of one of the page's tables that have any, by player."""
     tables = [one for one in visitor.page.main.all("table") if one.all("td", css="points")]
     body = tables[table].one("tbody")
     return {row.one("th").text.split()[0]: row.all("td", css="points")[-1].text

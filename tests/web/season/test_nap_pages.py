@@ -22,7 +22,6 @@ OF_NAPOLEON = {
     "ja": re.compile("ナポレオン|副官|連合軍|絵札"),
     "en": re.compile(r"Napoleon|adjutant|honour|\ball(?:y|ies)\b", re.IGNORECASE),
 }
-"""Words that a page of Nap has no business with."""
 
 PAGES = (
     f"{SEASON}/",

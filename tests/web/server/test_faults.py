@@ -43,12 +43,10 @@ def file(instance: Path) -> Path:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for a lock."""
     monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.2)
 
 
 def close(app) -> None:
-    """Have an app open its database anew."""
     app.extensions[_CONNECTIONS].close()
     app.extensions[_CONNECTIONS]._here.__dict__.clear()
 
@@ -64,7 +62,6 @@ def is_told(page: Page, say, fault: str) -> None:
 
 
 def send_again(visitor: Visitor, say, file: Path) -> None:
-    """With one press, and however often, it is recorded once."""
     kept = visitor.page
     for _ in range(2):
         visitor.page = kept
@@ -153,7 +150,6 @@ def test_a_full_disk_stops_nothing_but_writing(visitor, say, app, file):
 
 @pytest.fixture
 def small_disk(instance: Path) -> Iterator[Path]:
-    """A disk of its own for the instance, with little room on it."""
     instance.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(instance)]
     able = shutil.which("mount") is not None

@@ -17,7 +17,6 @@ from tests.web.visitor import Visitor
 
 AT = "/evenings/g/ume"
 LEADING = ("href", "src", "action", "formaction", "data-worker", "data-home")
-"""Attributes with an address in them."""
 
 
 class Mounted(Browser):

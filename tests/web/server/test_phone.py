@@ -18,14 +18,12 @@ EN = {"Accept-Language": "en"}
 
 @pytest.fixture
 def app(instance: Path) -> Flask:
-    """A server with a release in its instance folder."""
     make_release(instance)
     return app_at_home(instance)
 
 
 @pytest.fixture
 def bare(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """A server without any."""
     monkeypatch.setattr("scorekeeper.web.phone_folders", lambda folder: (folder,))
     return app_at_home(instance)
 

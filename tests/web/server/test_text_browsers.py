@@ -21,8 +21,6 @@ from tests.web.visitor import Visitor
 
 
 class OldConnection(HTTPConnection):
-    """A connection of HTTP/1.0, closed after every answer."""
-
     _http_vsn = 10
     _http_vsn_str = "HTTP/1.0"
 

@@ -75,7 +75,6 @@ def picture(visitor: Visitor) -> ET.Element:
 
 
 def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
-    """What is written on each line of a picture, from the left."""
     lines: dict[float, list[tuple[float, str]]] = {}
     for one in drawn.iter(f"{SVG}text"):
         lines.setdefault(float(one.attrib["y"]), []).append(

@@ -16,14 +16,12 @@ from tests.web.visitor import NAMES, Page, Visitor
 
 
 def open_sessions(visitor: Visitor, count: int) -> list[str]:
-    """Open so many sessions; where each goes on, newest first."""
     return [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)][
         ::-1
     ]
 
 
 def to_go_on_with(page: Page) -> list[str]:
-    """The table in play first, then the others."""
     big = [one["href"] for one in page.main.all("a", css="big")]
     assert len(big) == 1, "one ink block a page"
     lines = page.main.all("ul", css="past")[:1]
@@ -86,7 +84,6 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
 
 
 def ended(visitor: Visitor, count: int) -> list[str]:
-    """Open and end so many sessions; their sheets, newest first."""
     found = []
     for one in range(count):
         visitor.sit_down("wikipedia", season=f"season {one}")

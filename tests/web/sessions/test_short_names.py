@@ -12,12 +12,10 @@ SEVEN = ("秋子", "Ben", "佐々木一郎", "佐々木二郎", "Maximilian", "�
 
 
 def heads(visitor: Visitor) -> list[Element]:
-    """The heads of the columns of people."""
     return visitor.page.main.one("table", css="sheet").one("thead").all("th")[1:]
 
 
 def shorts(visitor: Visitor) -> dict[str, str]:
-    """The whole name by each short one."""
     shown = [one for one in heads(visitor) if one.all("span", css="short")]
     assert all(one.one("span", css="short")["aria-hidden"] == "true" for one in shown)
     return {one.one("span", css="short").text: one["title"] for one in shown}

@@ -11,7 +11,6 @@ from tests.web.visitor import NAMES, Page, Visitor
 
 
 def table(page: Page) -> list[str]:
-    """Who sits there, place by place."""
     places = [one for one in page.main.all("input") if one.get("id").startswith("player-")]
     return [one.get("value") for one in places]
 
@@ -21,7 +20,6 @@ def dealer(page: Page) -> list[str]:
 
 
 def people(page: Page) -> list[str]:
-    """The chips, and the one to write a new name with, which is empty."""
     return [one["value"] for one in page.main.all("button", name="add")]
 
 
@@ -30,7 +28,6 @@ def rules(page: Page) -> str:
 
 
 def step(visitor: Visitor, **pressed: str) -> Page:
-    """Press a button of the page that lays the table."""
     ((name, value),) = pressed.items()
     offered = [one["value"] for one in visitor.page.main.all("button", name=name)]
     assert value in offered, offered
@@ -109,7 +106,6 @@ def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
 
 
 def winners(page: Page) -> list[str]:
-    """What stands on the buttons that start with whoever won at rock paper scissors."""
     return [one.text for one in page.main.all("button", name="opener")]
 
 

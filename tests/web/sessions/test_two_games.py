@@ -8,7 +8,6 @@ from tests.web.visitor import NAMES, Page, Visitor
 
 
 def offered(page: Page) -> list[str]:
-    """The presets to choose from: those of one game."""
     return [one["value"] for one in page.main.all("button", name="choose")]
 
 
@@ -17,7 +16,6 @@ def rules(page: Page) -> str:
 
 
 def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
-    """Send the form of the start page with so many names."""
     visitor.open("/sessions/new")
     seats = {f"player-{seat}": name for seat, name in enumerate((*NAMES, "源"), start=1)}
     names = {field: seats[field] for field in list(seats)[:players]}

@@ -74,7 +74,6 @@ def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:
 
 
 def on_a_lan(visitor: Visitor, app: Flask, instance: Path) -> str:
-    """The address of a wall that other devices find."""
     keep_addresses(instance, ["http://192.168.1.4:8000/"])
     visitor.sit_down("nap-ja")
     return f"/sessions/{visitor.session}/wall"

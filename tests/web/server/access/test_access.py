@@ -29,7 +29,6 @@ def lan_app(make_app):
 
 @pytest.fixture
 def phone(lan_app):
-    """A phone on the LAN, without the key."""
     return lan_app.test_client(stranger=True)
 
 
@@ -121,7 +120,6 @@ def enter(browser, token, key, base_url=LAN, **request):
 
 
 def cookies(answer):
-    """What an answer has the browser keep, by name, without the tag of the instance."""
     set_ = (value.partition("=") for value in answer.headers.getlist("Set-Cookie"))
     return {TAG.sub("", name): rest for name, _, rest in set_}
 
