@@ -229,12 +229,7 @@ def seated(
     visitor: Visitor, house: str = "sisyphus", names: Sequence[str] = NAMES, season: str = "2026"
 ) -> Visitor:
     """Have somebody without a browser sit these people down, before their first hand."""
-    visitor.open("/sessions/new")
-    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": season})
-    assert page.status == 200, page.complaints
-    visitor.session = page.path.split("/")[2]
+    visitor.sit_down(house, names, season)
     return visitor
 
 

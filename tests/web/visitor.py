@@ -1,6 +1,6 @@
 """Somebody at the pages without JavaScript: reads forms, chooses, presses, and is answered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import urlsplit
@@ -62,6 +62,12 @@ def number(text: str) -> int:
     return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
+def seats(names: Sequence[str]) -> dict[str, str | None]:
+    """The fields of a new session for these people; those of empty seats are left out."""
+    fields = dict.fromkeys(f"player-{seat}" for seat in range(1, 8))
+    return fields | dict(zip(fields, names, strict=False))
+
+
 def fields_of(form: Element) -> MultiDict[str, str]:
     """What a browser would send of a form before anything is pressed."""
     sent: MultiDict[str, str] = MultiDict()
@@ -96,13 +102,12 @@ def offers(form: Element, name: str) -> list[str]:
 
 @dataclass
 class Visitor:
-    """A browser's reader; ``page`` is what stands before them, ``players`` whom walks sit down."""
+    """A browser's reader; ``page`` is what stands before them."""
 
     client: FlaskClient
     language: str = "ja"
     page: Page = field(default_factory=lambda: Page(0, "/", ""))
     session: str = ""
-    players: tuple[str, ...] = PLAYERS
     sits_anywhere: bool = True
     """Whether it goes without saying that people sit at two tables, and that seasons mix scales.
 
@@ -151,12 +156,10 @@ class Visitor:
             sent.setdefault("mixed", sent.get("season", ""))
         return self._answered("POST", path, data=sent, **kw)
 
-    def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:
+    def sit_down(self, preset: str, players: int | Sequence[str] = 5, season: str = "2026") -> Page:
+        names = NAMES[:players] if isinstance(players, int) else players
         self.open("/sessions/new")
-        names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-        names |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
-        typed = {**names, "preset": preset, "season": season}
-        page = self.forge("sessions/new", typed)
+        page = self.forge("sessions/new", {**seats(names), "preset": preset, "season": season})
         assert page.status == 200, page.complaints
         self.session = page.path.split("/")[2]
         return page

@@ -13,7 +13,7 @@ from scorekeeper.services.groups import add_group, path_of
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.keys import open_keys
 from tests.web.at_home import app_at_home
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, seats
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
@@ -47,8 +47,7 @@ class Group:
     def sit_down(self, players: Sequence[str]) -> None:
         visitor = Visitor(self.browser)
         visitor.open(f"{self.at}/sessions/new")
-        names = {f"player-{seat}": name for seat, name in enumerate(players, 1)}
-        visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"})
+        visitor.forge("sessions/new", {**seats(players), "preset": "sisyphus", "season": "7"})
         self.session = visitor.page.path.removeprefix(self.at).split("/")[2]
 
     def held(self) -> list[str]:

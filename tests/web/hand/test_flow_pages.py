@@ -195,10 +195,7 @@ def test_the_history_tells_every_new_thing(sit):
 
 def test_seven_can_sit_down_and_play(app):
     visitor = Visitor(app.test_client(), "en")
-    visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate([*NAMES, "Gen"], start=1)}
-    page = visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "2026"})
-    assert page.status == 200
+    visitor.sit_down("sisyphus", (*NAMES, "Gen"))
     steps = [
         ("contract", {"seat": 6, "count": 13, "trump": "S"}),
         ("adjutant-card", {"card": "HA"}),

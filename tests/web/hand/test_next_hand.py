@@ -16,14 +16,6 @@ NAPOLEON = (
 NAP = (("contract", {"seat": 1, "bid": "3"}), ("said", {"result": "made"}))
 
 
-def sit_down(visitor: Visitor, house: str, people: int) -> None:
-    visitor.open("/sessions/new")
-    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:people], start=1)}
-    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": "2026"})
-    visitor.session = page.path.split("/")[2]
-
-
 def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
     for form, choices in steps:
         assert visitor.press(form, **choices).status == 200, form
@@ -55,7 +47,7 @@ def without(*names: str, of: int) -> list[str]:
 def test_at_six_who_rests_next_is_not_asked_about(
     visitor: Visitor, say: Speaker, house: str, hand: Sequence[tuple[str, dict[str, object]]]
 ) -> None:
-    sit_down(visitor, f"{house},table_size=5", 6)
+    visitor.sit_down(f"{house},table_size=5", NAMES[:6])
     play(visitor, *hand)
     rests = say("hand-next-rests", names="さくら")
     assert offered(visitor, 1) == without("さくら", of=6)
@@ -67,7 +59,7 @@ def test_at_six_who_rests_next_is_not_asked_about(
 
 
 def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:
-    sit_down(visitor, "jazz,table_size=5,who_rests=by_hand", 5)
+    visitor.sit_down("jazz,table_size=5,who_rests=by_hand", NAMES[:5])
     play(visitor, *NAPOLEON)
     change(visitor, "arrive", name="リリー")
     assert offered(visitor, 1) == []
@@ -78,7 +70,7 @@ def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) ->
 def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(
     visitor: Visitor, say: Speaker, house: str
 ) -> None:
-    sit_down(visitor, house, 5)
+    visitor.sit_down(house, NAMES[:5])
     assert say("sheet-next-redeal", number=1) not in visitor.page.main.text
     if house == "jazz":
         page = visitor.press("redeal", reason="misdeal")

@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES, Visitor, seats
 
 AKI, BEN = NAMES[0], NAMES[1]
 
@@ -18,8 +18,7 @@ def names_on(visitor: Visitor) -> list[str]:
 
 def sit_down_as(visitor: Visitor, name: str) -> None:
     visitor.open("/sessions/new")
-    names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    names |= {f"player-{seat}": one for seat, one in enumerate((name, *NAMES[1:5]), start=1)}
+    names = seats((name, *NAMES[1:5]))
     page = visitor.forge("sessions/new", {**names, "season": "2026", "sure": "1"})
     assert page.status == 200, page.complaints
     visitor.session = page.path.split("/")[2]

@@ -286,13 +286,6 @@ def test_the_house_and_the_number_of_players_say_how_many_tricks(visitor, query,
     assert (page.status, len(cards)) == (200, tricks)
 
 
-def test_another_house_keeps_what_was_typed(visitor):
-    page = checked(visitor, typed(*SOUND[:2], rules="sisyphus", players="4"), do="house")
-    stands = fields_of(page.main.one("form", css="check"))
-    assert (page.status, stands["rules"], stands["players"]) == (200, "sisyphus", "4")
-    assert stands["cards-2"] == "SK S9 S10 S2 S3"
-
-
 def test_nap_is_checked_with_its_payments(visitor, say):
     visitor.open(f"{ALONE}?rules=nap-ja&players=3")
     form = visitor.page.main.one("form", css="check")
@@ -322,20 +315,6 @@ def test_the_adjutant_whom_the_table_knows_counts_beside_the_cards(visitor, say)
     assert say("audit-adjutant-unknown") in other.main.text, "another card was called"
 
 
-def test_who_came_to_prove_a_revoke_goes_back_to_what_is_decided(visitor, say):
-    here = recorded(visitor, ())
-    trouble = f"{here}/irregularities/revoke"
-    page = visitor.open(trouble)
-    link = next(a for a in page.main.all("a") if a.text == say("irregularity-check"))
-    page = visitor.open(link["href"])
-    assert trouble in [a["href"] for a in page.root.one("header").all("a")]
-    page = checked(visitor, typed(*SOUND, **REVOKE), place=link["href"])
-    assert trouble in [a["href"] for a in page.main.all("a")]
-    assert trouble in [a["href"] for a in page.root.one("header").all("a")]
-    other = checked(visitor, typed(*SOUND), place=f"{here}/check?about=nothing")
-    assert "/irregularities/" not in other.html
-
-
 def tap(page: Page, visitor: Visitor, told: str) -> Page:
     form = page.main.one("form", css="check")
     assert form.all("button", value=f"tap {told}"), told
@@ -363,36 +342,6 @@ def test_the_cards_of_a_trick_are_tapped_and_the_next_one_follows(visitor):
         page = tap(page, visitor, f"cards-1 {card}")
     assert (field(page, "cards-1"), open_pad(page)) == ("C9 C2 C10 C4 C5", "cards-2")
     assert not page.main.all("button", value="tap cards-2 C9"), "nor does it fall twice"
-
-
-def test_hands_and_the_called_card_are_tapped_too(visitor):
-    page = checked(visitor, typed(call=""), do="tap call")
-    page = tap(page, visitor, "call SA")
-    assert (field(page, "call"), open_pad(page)) == ("SA", "")
-    page = tap(page, visitor, "holds-2")
-    page = tap(page, visitor, "holds-2 SA")
-    page = tap(page, visitor, "holds-2 DA")
-    assert (field(page, "holds-2"), open_pad(page)) == ("SA DA", "holds-2")
-    page = tap(page, visitor, "holds-2 -")
-    assert field(page, "holds-2") == "SA"
-
-
-def test_a_joker_that_was_led_asks_for_its_suit(visitor):
-    visitor.open(f"{ALONE}?rules=jazz&players=5")
-    page = tap(visitor.page, visitor, "cards-1")
-    page = tap(page, visitor, "cards-1 JOKER")
-    page = tap(page, visitor, "cards-1 (D)")
-    assert field(page, "cards-1") == "JOKER (D)"
-    assert not page.main.all("button", value="tap cards-1 (H)")
-    assert field(tap(page, visitor, "cards-1 D4"), "cards-1") == "JOKER (D) D4"
-
-
-def test_of_a_hand_the_first_trick_that_lacks_cards_is_tapped(visitor, say):
-    page = visitor.open(f"{recorded(visitor)}/check")
-    assert open_pad(page) == "cards-5"
-    assert say("referee-tap", player=NAMES[0]) in page.main.text
-    page = tap(page, visitor, "cards-5 HJ")
-    assert field(page, "cards-5") == "HJ"
 
 
 def test_nonsense_of_the_pad_opens_nothing_and_loses_nothing(visitor):

@@ -5,7 +5,6 @@ from typing import get_args
 import pytest
 from flask import Flask
 
-from scorekeeper import napoleon
 from scorekeeper.games import GAMES, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Remedy
 from scorekeeper.web.page.forms import session_of
@@ -46,17 +45,6 @@ def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
 
 
-def test_a_page_asks_the_watch_once(sit, monkeypatch):
-    visitor = playing(sit(), tricks=3)
-    with_cards = "revoke?seat=3&trick=1&plays=D4&card=C9&later=D7&shown=2"
-    asked, watch = list[object](), napoleon.watch
-    monkeypatch.setattr(napoleon, "watch", lambda hand: asked.append(hand) or watch(hand))
-    for kind in ("revoke", with_cards, "lead_out_of_turn", "exposed_card"):
-        asked.clear()
-        assert about(visitor, kind).status == 200
-        assert len(asked) == 1, kind
-
-
 def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
     visitor = playing(sit(jokers=1, joker_request=True, joker_opening_lead="allowed"))
     listed = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
@@ -94,19 +82,6 @@ def test_who_leads_is_answered_with_the_fact_of_the_record_and_its_source(sit):
     assert say("common-next-lead") in told[leads]
     decide(visitor, "lead_out_of_turn", "stands", seat=4, trick=2)
     assert say("first-leads-stood", player=NAMES[4]) in first(visitor.open(page))[leads]
-
-
-def test_who_leads_in_nap_and_in_no_hand(sit):
-    visitor = sit("nap-ja")
-    say = speaker(visitor.language)
-    visitor.hand()
-    visitor.press("contract", seat=1, bid="4")
-    page = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/")
-    assert list(first(page)) == [say("first-leads")]
-    assert say("first-leads-first", player=NAMES[1]) in first(page)[say("first-leads")]
-    for law in ("nap-first-lead", "nap-next-lead"):
-        alone = first(visitor.open("/referee/irregularities/?rules=nap-ja"))
-        assert say(f"common-{law}") in alone[say("first-leads")]
 
 
 @every("secrecy", ["free", "must_not_tell"])
@@ -215,13 +190,6 @@ def test_the_rules_say_what_can_happen_in_a_house(house, kind):
     assert SITUATIONS[kind].is_known(parse_house(house).rules) is ((house, kind) in CAN_BE)
 
 
-def test_what_cannot_happen_in_a_house_is_not_offered(sit):
-    page = sit().open("/referee/irregularities/?rules=wikipedia,passing=soft")
-    offered = {a["href"].partition("?")[0].rpartition("/")[2] for a in page.main.all("a")}
-    assert "revoke" in offered
-    assert "bid_after_pass" not in offered
-
-
 def test_of_a_hand_without_tricks_none_is_asked_for(sit):
     """Recorded by its result, it has none to choose from, and the decision is of the hand."""
     visitor = playing(sit())
@@ -231,13 +199,6 @@ def test_of_a_hand_without_tricks_none_is_asked_for(sit):
     page = about(visitor, "revoke")
     assert not page.main.all("select", name="trick")
     assert decide(visitor, "revoke", "protested", seat=3).path.endswith("/hands/1")
-
-
-def test_what_a_penalty_costs_does_not_say_what_is_done(sit):
-    visitor = sit(irregularity_points=5, bid_out_of_turn="void")
-    custom = speaker(visitor.language)("remedy-custom")
-    assert custom in about(visitor, "exposed_card").main.text
-    assert custom not in about(visitor, "bid_out_of_turn").main.text
 
 
 SPEAKS = [
@@ -353,14 +314,6 @@ def test_a_penalty_takes_what_the_house_says_or_what_is_typed(app, sit):
         session = session_of(visitor.session)
     assert session.totals == (0, 0, -7, 0, 0)
     assert session.amendments.penalties[0].penalty.reason == "revoke"
-
-
-def test_a_penalty_that_was_decided_is_told_once(sit):
-    visitor = sit()
-    decide(visitor, "exposed_card", "penalty", seat=3, points=5)
-    history = visitor.hand(1).main.one("ol", css="history")
-    told = [one.text for one in history.all("li")]
-    assert len([one for one in told if "5" in one and NAMES[3] in one]) == 1, told
 
 
 def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_one(sit):

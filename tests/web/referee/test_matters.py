@@ -93,17 +93,6 @@ def decide(visitor: Visitor, remedy: str, **more: object) -> Page:
     return visitor.post(form["action"], {**fields_of(form), "remedy": remedy, **more})
 
 
-def test_the_tick_stays_when_something_is_missing(sit):
-    visitor = playing(sit(), tricks=3)
-
-    def of_form(page: Page) -> list[str]:
-        inputs = page.form("irregularities/revoke").all("input")
-        return [f"{one['name']}={one['value']}" for one in inputs if one.has("checked")]
-
-    assert "book=y" not in of_form(about(visitor, "revoke"))
-    assert "book=y" in of_form(decide(visitor, "penalty", trick=1, book="y"))
-
-
 def test_a_decision_is_kept_with_a_tap_and_stands_under_the_next_one(sit):
     visitor = playing(sit(), tricks=3)
     say = speaker(visitor.language)

@@ -66,15 +66,6 @@ def test_who_may_have_more_is_told_what_is_certain(visitor, say):
     assert last == say("may-rest-unknown")
 
 
-def test_the_holder_of_the_called_card_need_not_follow(visitor, say):
-    stand(visitor, EXEMPT, called="SA")
-    assert "SA" in asked(send(visitor, plays="H9"))
-    assert answer(send(visitor, ["SA", "HK"], all="yes"))[0].startswith(say("may-any"))
-    alone = answer(send(visitor, ["SA", "HK"], all="yes", am="napoleon"))
-    assert alone[0].startswith(say("may-legal", cards="HK"))
-    assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
-
-
 def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     path = stand(visitor, EXEMPT, called="SA")
     visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
@@ -88,34 +79,7 @@ def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     assert free[0].startswith(say("may-any"))
 
 
-def test_a_card_that_may_be_kept_back_is_asked_about_and_frees_the_others(visitor, say):
-    """004:166: whose only card of the suit is the left bower plays what they like."""
-    for hides, answers in ((True, 1), (False, 2)):
-        address = f"/referee/may?rules=wikipedia,left_bower_may_hide={str(hides).lower()}"
-        visitor.open(f"{address}&players=5&trump=H")
-        assert "DJ" in asked(send(visitor, plays="D9"))
-        found = answer(send(visitor, ["DJ"], all="yes"))
-        assert len(found) == answers
-        assert found[0].startswith(say("may-any")) is hides
-
-
 GO = "sisyphus,adjutant_summons=on"
-
-
-def test_who_was_summoned_is_told_to_play_the_called_card(visitor, say):
-    path = stand(visitor, GO, called="SA")
-    send(visitor, plays="S9")
-    free = answer(send(visitor, ["SA", "SK"], all="yes"))
-    assert all(say.glyphs(card) in free[0] for card in ("SA", "SK"))
-    visitor.open(path.partition("/tricks/")[0])
-    visitor.press("summon")
-    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
-    send(visitor, plays="S9")
-    due = answer(send(visitor, ["SA", "SK"], all="yes"))
-    assert due[0].startswith(say("may-legal", cards="SA"))
-    assert any(say.glyphs("SK") in line for line in due[1:])
-    alone = answer(send(visitor, ["SA", "SK"], all="yes", am="napoleon"))
-    assert alone[0] == free[0]
 
 
 def test_without_a_hand_it_is_asked_whether_the_adjutant_was_summoned(visitor, say):
@@ -174,30 +138,6 @@ def test_only_what_the_answer_needs_is_asked_of_the_trick(visitor, say, rules, s
     assert page.status == 200
 
 
-def test_a_joker_may_have_been_led_as_another_card(visitor):
-    visitor.open("/referee/may?rules=wikipedia,jokers=1,joker_wild=true&players=5&trump=H")
-    send(visitor, plays="JOKER")
-    assert {card[0] for card in asked(send(visitor, wild="D"))} == {"D"}
-
-
-def test_nobody_has_followed_a_led_joker_yet(visitor, say):
-    address = "/referee/may?rules=wikipedia,jokers=1,joker_demands=next_card&players=5&trump=H"
-    visitor.open(address)
-    send(visitor, plays="JOKER")
-    assert answer(send(visitor, head="yes"))[0].startswith(say("may-any"))
-    visitor.open(address)
-    send(visitor, plays="JOKER")
-    assert {card[0] for card in asked(send(visitor, plays="C9"))} == {"C"}
-
-
-def test_the_called_card_is_asked_by_its_power(visitor, say):
-    visitor.open("/referee/may?rules=wikipedia,called_card_exempt=adjutant&players=5&trump=H")
-    page = send(visitor, plays="D9")
-    offered = [one["value"] for one in page.main.all("button", name="called")]
-    assert offered == ["SA", "HJ", "DJ", "-"]
-    assert "SA" in asked(send(visitor, called="SA"))
-
-
 def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(visitor, say):
     visitor.sit_down("nap-ja,joker=true")
     visitor.press("contract", seat=1, bid="nap")
@@ -227,12 +167,6 @@ def test_the_circumstances_stay_in_sight_once_a_card_is_told(visitor, say):
     current = [one for one in page.main.all("a", css="is-current") if one["aria-current"]]
     assert [one.text for one in current][:2] == [say("preset-jazz"), say.glyphs("H")]
     assert not any("S9" in one["href"] for one in page.main.all("a"))
-
-
-def test_cards_in_an_address_are_not_read(visitor, say):
-    page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
-    assert say("may-ask-lead") in page.main.text
-    assert all("SK" not in one["href"] for one in page.root.all("a"))
 
 
 # What remains of it: nothing
@@ -316,13 +250,6 @@ def test_impossible_cards_are_refused_and_kept(visitor, say, have, code, about):
     assert not page.main.all("section", css="ruling")
     ticked = {one["value"] for one in page.main.all("input", name="have") if one.has("checked")}
     assert ticked == set(have) - {"XX"}
-
-
-def test_a_card_that_nobody_asks_for_is_passed_over(visitor, say):
-    stand(visitor)
-    send(visitor, plays="S9")
-    page = send(visitor, ["SK", "S9", "H2"], all="yes")
-    assert answer(page)[0] == say("may-legal", cards="SK")
 
 
 @every(

@@ -73,16 +73,6 @@ def test_who_won_and_why(visitor, say, ruling):
         assert len(rungs) >= 10, "the whole ladder is there"
 
 
-@pytest.mark.parametrize(
-    ("plays", "rule"), [("JOKER,C2,C9,D2,C4", "led"), ("C2,JOKER,C9,D2,C4", "unled")]
-)
-def test_a_jokers_rule_is_that_of_a_joker_which_was_led_or_not(visitor, plays, rule):
-    asked = "rules=wikipedia-options&trump=H&trick=3&named=C"
-    page = visitor.open(f"/referee?players=5&{asked}&plays={plays}")
-    sentence = speaker(visitor.language)(f"rule-joker-{rule}-strongest.sentence")
-    assert page.main.one("span", css="because").text == sentence
-
-
 def test_a_trick_of_a_hand_is_ruled_and_recorded(visitor):
     visitor.sit_down("sisyphus")
     for form, choices in (
@@ -309,24 +299,6 @@ def current(page: Page, name: str) -> list[str]:
     return [word for word, link in settings(page, name).items() if link.has("aria-current")]
 
 
-def test_a_misere_with_trumps_is_another_trick_where_it_has_none(visitor, say):
-    """AMB-51: hearts are trumps here; elsewhere a misère has none (003:55)."""
-    page = visitor.open(f"/referee?{TRUMPS}&trump=H&plays=SK,SA,H9,S9")
-    assert winner(page).startswith(say("referee-player", number=3))
-    assert say("elsewhere-same") in page.main.one("details", css="elsewhere").text, (
-        "at another bid hearts are trumps everywhere"
-    )
-    page = visitor.open(settings(page, say("referee-setting-bid"))[say.glyphs("misere")]["href"])
-    assert (page.status, page.complaints) == (200, [])
-    assert winner(page).startswith(say("referee-player", number=3))
-    assert current(page, say("referee-setting-bid")) == [say.glyphs("misere")]
-    assert say("elsewhere-same") not in page.main.one("details", css="elsewhere").text
-    there = visitor.open(settings(page, say("referee-setting-rules"))[say("preset-nap-en")]["href"])
-    assert (there.status, there.complaints) == (200, [])
-    assert winner(there).startswith(say("referee-player", number=2)), "the ace of the suit led"
-    assert current(there, say("referee-setting-trump")) == [say("nap-referee-without")]
-
-
 def test_a_wellington_is_ruled_on_by_the_trumps_that_it_named(visitor, say):
     """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
     page = visitor.open(f"/referee?{PLAIN}&plays=S9,HA,SJ,S7")
@@ -386,22 +358,9 @@ def test_what_it_stands_for_is_asked_and_rules_the_trick(visitor, say):
     assert winner(page) == wins(say, say("referee-player", number=1), "C9")
 
 
-def test_only_cards_are_offered_that_it_may_stand_for(visitor, say):
-    offered = answers(visitor.open(f"{WILD}C9,JOKER"), say)
-    assert say.glyphs("C9") not in offered, "it was played already"
-    assert say.glyphs("SA") not in offered, "the mighty has a power of its own"
-    assert say.glyphs("C8") in offered
-
-
 def test_beside_cards_that_nobody_saw_the_right_one_is_changed(visitor, say):
     page = visitor.open(f"{WILD}C9,%3F%3F,JOKER,%3F%3F")
     assert "plays=C9,%3F%3F,JOKER%3DCK,%3F%3F" in answers(page, say)[say.glyphs("CK")]
-
-
-@pytest.mark.parametrize("rules", ["jazz", "sisyphus"])
-def test_where_no_joker_is_wild_nothing_is_asked(visitor, rules):
-    page = visitor.open(f"/referee?rules={rules}&players=5&trump=H&plays=C9,JOKER")
-    assert not page.main.all("section", css="wild")
 
 
 def test_a_wild_joker_goes_into_the_record(visitor, say):
@@ -444,26 +403,3 @@ def test_only_the_presets_that_differ_are_listed_with_the_rung(client, language)
     ]
     assert all(say("rung-yoromeki") in one.text for one in found.all("dd"))
     assert all(say.glyphs("SA") in one.text for one in found.all("dd"))
-
-
-def test_rules_without_a_joker_are_named(client):
-    say = speaker("en")
-    found = told_elsewhere(client, "en", rules="jazz", plays="JOKER,S3,S9,S4,S7")
-    assert say("preset-sisyphus") in found.text
-    assert say("preset-jazz-settings") not in found.text
-
-
-def test_a_house_in_which_a_led_joker_becomes_weak_asks_for_late_tricks(visitor):
-    """X-37: strong up to trick seven; a hand of ten has others between that and the last."""
-    address = "/referee?rules={}&trump=H&players=5&plays=JOKER,C2,C9,DA,C4&named=C"
-    say = speaker(visitor.language)
-    late = say("referee-trick-late", number=8)
-    page = visitor.open(address.format("jazz,joker_strong_until=7"))
-    (link,) = [a for a in page.main.all("a") if a.text == late]
-    assert say.glyphs("JOKER") in winner(page)
-    page = visitor.open(link["href"])
-    assert say.glyphs("C9") in winner(page)
-    assert say("reason-joker-late") in page.main.text
-    for rules in ("jazz", "jazz,joker_strong_until=9", "jazz,joker_strong_until=7,jokers=0"):
-        page = visitor.open(address.replace("JOKER", "CA").format(rules))
-        assert late not in [a.text for a in page.main.all("a")]

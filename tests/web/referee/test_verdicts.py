@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS, House, game_of_preset, parse_house
+from scorekeeper.games import PRESETS, House, game_of_preset
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.referee.irregularities import IrregularityPage
 from scorekeeper.wording import LANGUAGES, speaker
@@ -37,12 +37,6 @@ def test_of_every_kind_most_tables_do_something(preset, kind):
     assert canon.with_customs(rules) == canon.with_customs(canon.with_customs(rules))
     if situation.remedies:
         assert situation.list_remedies(canon.with_customs(rules))
-
-
-def test_what_a_house_says_no_custom_changes():
-    rules = parse_house("wikipedia,revoke_penalty=penalty").rules
-    found = GAMES["napoleon"].canon.with_customs(rules)
-    assert (found.revoke_penalty, found.revoke_corrected) == ("penalty", "until_next_lead")
 
 
 def bigs(page, kind):
@@ -151,13 +145,6 @@ def test_how_many_cards_everybody_is_dealt_is_said_in_a_hand_and_alone(sit):
     assert page.main.all("p")[0].text == say("known-deal-blind", count=5, each=10, blind=3)
 
 
-@every("house, kind", [({}, "exposed_card"), ({}, "table_talk"), ({}, "called_card_in_blind")])
-def test_where_the_record_knows_nothing_there_is_no_sentence(sit, house, kind):
-    page = about(playing(sit(**house)), kind)
-    assert page.main.all("p", css="fact") == []
-    assert page.main.all("div", css="law")
-
-
 def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     visitor = playing(sit(exposed_card="penalty_card"))
     say = speaker(visitor.language)
@@ -166,16 +153,6 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
         big = page.main.one("div", css="verdict")
         assert (say("remedy-custom") in big.text) is is_custom
     assert say("law-house") in about(visitor, "exposed_card").main.all("div", css="law")[0].text
-
-
-def test_what_is_too_late_is_let_go_and_no_fine_is_for_want_of_anything_else(sit):
-    """After the first lead most tables put no discards right, and none was read that says more."""
-    visitor = playing(sit(), tricks=1)
-    say = speaker(visitor.language)
-    page = about(visitor, "wrong_discards")
-    assert bigs(page, "wrong_discards")[0] == ["went_on"]
-    assert say("law-late") in page.main.text
-    assert say("remedy-custom") not in page.main.one("div", css="verdict").text
 
 
 FORBIDDEN = [
@@ -231,11 +208,6 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
     visitor.hand()
     visitor.press("shown", seat=3)
     assert chosen(about(visitor, "adjutant_told")) == []
-
-
-def test_players_find_the_page_by_their_own_word(visitor):
-    page = visitor.open("/referee/irregularities/")
-    assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
 
 
 LATE = [("play_out_of_turn", {"trick": 1}), ("wrong_discards", {}), ("insufficient_bid", {})]

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.wording import Speaker
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Page, Visitor, seats
 
 
 def offered(page: Page) -> list[str]:
@@ -17,8 +17,7 @@ def rules(page: Page) -> str:
 
 def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
     visitor.open("/sessions/new")
-    seats = {f"player-{seat}": name for seat, name in enumerate((*NAMES, "源"), start=1)}
-    names = {field: seats[field] for field in list(seats)[:players]}
+    names = seats((*NAMES, "源")[:players])
     return visitor.forge("sessions/new", {**names, "preset": preset, "season": season})
 
 

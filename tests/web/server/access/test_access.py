@@ -12,7 +12,7 @@ from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED, Right, may, open_
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import Visitor
 
 LAN = "http://192.168.1.4:8000"
 
@@ -34,12 +34,7 @@ def phone(lan_app):
 
 def test_what_makes_it_an_app_says_nothing_of_the_table(app):
     visitor = Visitor(app.test_client())
-    visitor.open("/sessions/new")
-    visitor.forge(
-        "sessions/new",
-        {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
-        | {"preset": "jazz", "season": "火曜の会"},
-    )
+    visitor.sit_down("jazz", season="火曜の会")
     assert "火曜の会" in app.test_client().get("/").text
     stranger = app.test_client(stranger=True)
     for path in ("/ja.webmanifest", "/worker.js", "/offline"):

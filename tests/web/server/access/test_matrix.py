@@ -138,15 +138,12 @@ def house(tmp_path_factory, _nobody_is_seen_again):
         apps[name].before_request(_stop)
     home = apps["loopback"]
     visitor = Visitor(home.test_client())
-    visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate(["Ann", CANARY, "Cy", "Di"], 1)}
-    visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"})
-    session = visitor.page.path.split("/")[2]
+    visitor.sit_down("sisyphus", ("Ann", CANARY, "Cy", "Di"), "7")
     database = open_database(database_path(instance))
     yield House(
         apps,
         identities(home),
-        addresses(home, session, "7", "Ann"),
+        addresses(home, visitor.session, "7", "Ann"),
         database,
         open_keys(instance).owner,
     )

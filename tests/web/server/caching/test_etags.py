@@ -87,10 +87,7 @@ def test_who_is_at_the_table_is_made_anew_when_they_or_known_names_change(table)
     table.write("rename", name="Benjamin")
     renamed = ask(table, path, tag)
     assert "Benjamin" in renamed.text
-    table.open("/sessions/new")
-    names = {"player-1": "Zoe", "player-2": "Yan", "player-3": "Xin", "player-4": "Wim"}
-    names |= {f"player-{seat}": None for seat in (5, 6, 7)}
-    assert table.forge("sessions/new", {**names, "preset": "wikipedia"}).status == 200
+    table.sit_down("wikipedia", ("Zoe", "Yan", "Xin", "Wim"))
     known = ask(table, path, renamed.headers["ETag"])
     assert known.status_code == 200
     assert "Zoe" in known.text
