@@ -112,9 +112,6 @@ class Host(SimpleHTTPRequestHandler):
             outputfile.write(content)
         self.server.sent.append((self.path, time.monotonic()))
 
-    def guess_type(self, path: Any) -> str:
-        return self.server.types.get(Path(path).suffix) or super().guess_type(path)
-
     def _send_unknown(self, name: str, status: int) -> None:
         content = (self.server.folder / name).read_bytes()
         self.send_response(status)
@@ -187,7 +184,7 @@ class Static:
     def begin(self, folder: Path) -> None:
         self.server.asked, self.server.spoilt, self.server.is_down = [], {}, False
         self.server.sent, self.server.held = [], {}
-        self.server.folder, self.server.unknown, self.server.types = folder, None, {}
+        self.server.folder, self.server.unknown = folder, None
         self.server.line = self.server.habits = None
 
     @property
@@ -224,9 +221,6 @@ class Static:
 
     def answer_unknown(self, name: str, status: int) -> None:
         self.server.unknown = name, status
-
-    def mistype(self, suffix: str, type_: str) -> None:
-        self.server.types[suffix] = type_
 
     def imitate(self, habits: Habits) -> None:
         self.server.habits = habits

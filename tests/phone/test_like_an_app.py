@@ -74,16 +74,6 @@ def test_a_session_that_is_opened_with_the_sheet_is_looked_at(
     is_looked_at_by_a_tap(page)
 
 
-@at_night
-def test_shortcuts_lead_to_the_open_hand_and_to_the_referee(seated: Phone, built: Path) -> None:
-    told = json.loads((built / "phone/en.webmanifest").read_text(encoding="utf-8"))
-    going_on, referee = (one["url"].removeprefix("../") for one in told["shortcuts"])
-    page = seated.open(going_on)
-    assert sheet(page).url == seated.url + seated.place
-    page = seated.open(referee)
-    assert sheet(page).url == f"{seated.url}referee"
-
-
 class Site(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         self.send_response(200)

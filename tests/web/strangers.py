@@ -30,7 +30,7 @@ from werkzeug.routing import BuildError, Rule
 from tests.progress import say
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.oddities import BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
+from tests.web.oddities import ASKED, BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
 from tests.web.visitor import Visitor, fields_of
 
 EVERY = 10.0
@@ -124,26 +124,7 @@ class Stranger:
             own = (self.rules[seed].methods or set()) - {"HEAD", "OPTIONS"}
             return path, random.choice(sorted(own or METHODS)), {}
         if random.random() < 0.5:
-            names = (
-                "lang",
-                "season",
-                "rules",
-                "players",
-                "plays",
-                "trick",
-                "seen",
-                "page",
-                "at",
-                "first",
-                "order",
-                "seat",
-                "card",
-                "later",
-                "shown",
-                "called",
-                "summoned",
-            )
-            query = {random.choice(names): _odd(random) for _ in range(random.randint(1, 3))}
+            query = {random.choice(ASKED): _odd(random) for _ in range(random.randint(1, 3))}
             return path, method, {"query_string": query}
         if method == "POST" and random.random() < 0.6:
             return path, method, {"data": random.choice(BODIES)}

@@ -83,17 +83,3 @@ def test_the_sheet_is_turned_round_for_the_person_opposite(thumb, at_table, lang
     assert frame.evaluate("(one) => getComputedStyle(one).rotate") == "180deg", "it stays turned"
     thumb.tap(thumb.page.locator("main a.press").first)
     assert frame.evaluate("(one) => getComputedStyle(one).rotate") == "none"
-
-
-def test_who_sits_there_and_the_rules_are_one_tap_away(thumb, at_table, size, turned):
-    at_table(**PLAY)
-    links = thumb.page.locator(".top-shortcut")
-    expect(links).to_have_count(2)
-    expect(links.first).to_be_hidden()  # on a phone they are with the other things
-    hand = thumb.page.url
-    for at, place in enumerate(("/table", "/rules")):
-        turn(thumb, size)
-        thumb.tap(links.nth(at))
-        assert thumb.page.url.endswith(place)
-        turn(thumb, turned)
-        thumb.page.goto(hand)

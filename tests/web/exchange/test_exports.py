@@ -146,7 +146,11 @@ def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: P
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@every("path", [SEASON, SESSION, f"{SEASON}print", f"{SESSION}print", "/import/", "/import/paper/"])
+@every(
+    "path",
+    [SEASON, SESSION, f"{SEASON}print", f"{SEASON}days", f"{SESSION}print", "/import/",
+     "/import/paper/"],
+)  # fmt: skip
 def test_every_page_speaks_one_language_and_is_well_made(
     season: Visitor, path: str, language: str
 ) -> None:

@@ -6,7 +6,6 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import FileStorage
 
-from scorekeeper.web.server.application import ARCHIVES
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.web.visitor import Visitor, fields_of
 
@@ -36,11 +35,3 @@ def test_a_file_of_another_kind_is_told_so(app: Flask, language, form, name, end
     assert page.status == 422
     told = say("import-file-other", endings=endings or "*").partition("*")[0].strip()
     assert (told in page.main.text) is (endings is not None)
-
-
-def test_the_page_asks_for_the_kinds_that_are_taken(app: Flask):
-    page = Visitor(app.test_client()).open("/import/")
-    asked = [one["accept"].split(",") for one in page.root.all("input", type="file")]
-    endings = [tuple(kind for kind in kinds if kind.startswith(".")) for kinds in asked]
-    assert endings[0] == ARCHIVES
-    assert {".csv", ".xlsx"} <= set(endings[1])

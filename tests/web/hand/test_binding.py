@@ -107,12 +107,6 @@ def test_a_chance_that_was_missed_is_said_until_something_is_decided(visitor, sa
     assert len(reminders(page)) == 1, "it lies there still"
 
 
-# 競り、捨て札、負け
-
-
-# 異議
-
-
 @every("preset, contract", GAMES)
 def test_a_protest_of_the_play_stands_on_every_page_until_it_is_resolved(sit, preset, contract):
     visitor = stand(sit, preset, contract)

@@ -263,12 +263,3 @@ def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor):
     again = sheet.main.one("a", css="big")["href"]
     assert again.startswith("/sessions/new?preset=sisyphus"), "the same people once more"
     assert [a for a in sheet.root.all("a") if a["href"].startswith("/seasons/")]
-
-
-def test_the_first_page_goes_on_where_play_is(visitor):
-    visitor.sit_down("wikipedia")
-    hand = visitor.page.path
-    assert visitor.open("/").main.one("a", css="big")["href"] == hand
-    visitor.open(hand)
-    play(visitor, WIKIPEDIA.hands[0])
-    assert visitor.open("/").main.one("a", css="big")["href"] == hand.partition("/hands")[0]

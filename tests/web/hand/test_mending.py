@@ -121,13 +121,6 @@ def test_the_contract_is_put_right_in_mid_hand(visitor, say):
     assert page.complaints == [say("correction-changes-nothing")]
 
 
-def test_a_settled_hand_has_a_page_of_its_own_for_that(visitor):
-    hand = visitor.page.path
-    visitor.forge("taken", {"count": 14})
-    visitor.press("settle", adjutant=2)
-    assert visitor.open(f"{hand}/contract/mend").path == hand
-
-
 def test_a_hand_of_nap(app):
     visitor = Visitor(app.test_client(), "ja")
     visitor.sit_down("nap-en")

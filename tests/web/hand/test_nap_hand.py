@@ -37,16 +37,6 @@ def test_payments_stand_there_before_they_are_confirmed(visitor):
     assert transfers(visitor.press("settle")) == shown
 
 
-@every("told", [("said", {"result": "made"}), ("counted", {"tricks": 4}), ("revoke", {"seat": 0})])
-def test_once_the_end_was_told_no_trick_is_counted(visitor, told):
-    form, choices = told
-    visitor.sit_down("nap-en")
-    visitor.press("contract", seat=2, bid="3")
-    visitor.press("trick", winner=2)
-    assert visitor.page.main.all("div", css="live")
-    assert not visitor.press(form, **choices).main.all("div", css="live")
-
-
 WHYS = [
     # house             seat, bid  what happened              why, in what it says
     ("nap-ja", "3", [("said", {"result": "lost"})], "", {}),
@@ -124,13 +114,6 @@ def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
 # What some houses have
 
 
-def test_a_house_without_extras_offers_none(visitor):
-    page = visitor.sit_down("nap-ja")
-    for form in ("look", "buy", "spare", "exchange"):
-        assert not page.forms(form)
-    assert not visitor.press("contract", seat=0, bid="3").forms("exchange")
-
-
 def test_with_the_floater_bids_who_has_seen_it(visitor, say):
     visitor.sit_down("nap-ja,floater=true")
     assert "4+" not in bids_lit(visitor)
@@ -154,21 +137,6 @@ def by_tricks(visitor: Visitor, winners: list[int]) -> Page:
     return visitor.press("settle")
 
 
-def test_peep_lets_a_declarer_who_looked_take_the_card(visitor):
-    visitor.sit_down("nap-peep")
-    visitor.press("look", seat=1)
-    visitor.press("contract", seat=1, bid="4")
-    assert visitor.page.forms("exchange")
-    visitor.press("undo")
-    visitor.press("contract", seat=3, bid="4")
-    assert not visitor.page.forms("exchange")
-    visitor.press("look", seat=3)
-    offered = offers(visitor.page.form("look"), "seat")
-    assert offered == ["0", "2", "4"], "peeps are told afterwards where nobody recorded the calls"
-    visitor.press("exchange")
-    assert not visitor.page.forms("look")
-
-
 def test_peeping_is_for_the_player_whose_turn_it_is(visitor, say):
     page = visitor.sit_down("nap-peep,fee=3,stake=2")
     assert [one.text for one in page.form("look").all("button")] == [
@@ -182,28 +150,6 @@ def test_peeping_is_for_the_player_whose_turn_it_is(visitor, say):
     visitor.press("look", seat=1)
     visitor.press("pass")
     assert offers(visitor.page.form("look"), "seat") == ["2"]
-
-
-def test_cards_are_bought_before_the_bidding(visitor):
-    visitor.sit_down("nap-ecarte,stake=2", players=4)
-    visitor.press("buy", seat=1, bought=3)
-    assert offers(visitor.page.form("buy"), "seat") == ["0", "2", "3"]
-    visitor.press("call", bid="3")
-    assert not visitor.page.forms("buy")
-    visitor.press("contract", seat=1, bid="3")
-    page = visitor.press("said", result="lost")
-    assert page.points() == [6, -24, 6, 6]
-    assert pot(page) == (0, 6)
-
-
-def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor, say):
-    page = visitor.sit_down("nap-ja,sir_garnet=true")
-    assert say("nap-spare-now", name=NAMES[1]) in page.form("spare").text
-    visitor.press("spare")
-    assert bids_lit(visitor) == ["wellington"]
-    for _ in range(4):
-        visitor.press("pass")
-    assert visitor.press("said", result="made").points() == [-10, 40, -10, -10, -10]
 
 
 # Tricks
@@ -240,9 +186,6 @@ def test_a_revoke_costs_what_was_said(visitor, say, revoker, points):
     page = visitor.press("revoke", seat=revoker)
     assert say("nap-outcome-revoked", player=NAMES[revoker]) in page.main.text
     assert visitor.press("settle").points() == points
-
-
-# The dealer who sits out
 
 
 # What goes wrong

@@ -6,7 +6,7 @@ from threading import Barrier
 import pytest
 from flask import Flask
 
-from tests.web import nap_table
+from tests.web import nap_table, napoleon_table
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
@@ -32,10 +32,7 @@ def table(visitor: Visitor) -> Visitor:
     if visitor.language == "en":
         nap_table.by_result(visitor, 1, "3", "made")
         return visitor
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    napoleon_table.by_result(visitor)
     return visitor
 
 
@@ -150,10 +147,7 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app):
     visitor.open("/devices/mine")
     visitor.press("mine", person=NAMES[3])
     visitor.hand()
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    napoleon_table.by_result(visitor)
     page = visitor.press("sign", side="opponents")
     assert f"{NAMES[3]} signed for the Allies" in signing(page).text
     page = visitor.press("sign", side="declarer")

@@ -56,18 +56,3 @@ def test_a_mark_is_the_same_on_chips_in_the_curve_and_in_lists(app: Flask) -> No
 
 def test_nobody_from_elsewhere_has_a_mark(app: Flask) -> None:
     assert "emblem" not in Visitor(app.test_client(), "en").open("/sessions/new").html
-
-
-def test_a_season_as_a_file_has_the_marks_and_their_styles(app: Flask) -> None:
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down("wikipedia")
-    by_result(visitor)
-    visitor.press("hands")
-    by_result(visitor, seat=2, adjutant=0)
-    visitor.sheet()
-    visitor.press("close")
-    visitor.sit_down("wikipedia")
-    by_result(visitor)
-    page = visitor.client.get("/export/season/2026/season.html").text
-    assert 'class="emblem' in page
-    assert ".chart .emblem.full" in page

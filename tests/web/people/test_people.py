@@ -133,12 +133,6 @@ def test_two_who_sat_together_are_two(visitor, say):
     assert visitor.open(f"{page_of(AKI)}merge?into={AKI}").status == 422
 
 
-def test_a_person_has_every_season(visitor):
-    visitor.sit_down("jazz", season="2025")
-    page = visitor.open(page_of(AKI))
-    assert page.status == 200
-
-
 def test_whoever_left_comes_back_under_another_name(visitor):
     visitor.sit_down("jazz")
     visitor.open(page_of(AKI))

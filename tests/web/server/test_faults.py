@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta, tzinfo
 from io import BytesIO
@@ -385,9 +385,9 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     assert sorted(afterwards) == [303] + [422] * (few - 1)
 
 
-@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
-def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
-    """Neither the one of a page that stands open, nor the one after the clock is right again."""
+@pytest.fixture
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Says by how many seconds the clock is wrong from now on."""
     wrong = timedelta()
 
     class Clock(datetime):
@@ -395,15 +395,25 @@ def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
         def now(cls, tz: tzinfo | None = None) -> datetime:
             return datetime.now(tz) + wrong
 
+    def put(seconds: int) -> None:
+        nonlocal wrong
+        wrong = timedelta(seconds=seconds)
+
     monkeypatch.setattr(context, "datetime", Clock)
     monkeypatch.setattr(
         TimestampSigner, "get_timestamp", lambda _self: int(Clock.now(UTC).timestamp())
     )
     for life in ("IDLE", "LONGEST"):  # whom nobody has seen for years is asked for a link
-        monkeypatch.setattr(devices, life, timedelta(days=9999))
+        monkeypatch.setattr(devices, life, timedelta(days=99_999))
+    return put
+
+
+@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
+def test_a_clock_that_is_set_costs_no_tap(visitor, set_clock, seconds):
+    """Neither the one of a page that stands open, nor the one after the clock is right again."""
     visitor.sit_down("jazz")
     for number, by in enumerate((seconds, 0)):
-        wrong = timedelta(seconds=by)
+        set_clock(by)
         page = note(visitor, f"tap {number}")
         assert (page.status, page.complaints) == (200, []), page.main.text[:300]
 
@@ -434,27 +444,18 @@ def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
         (7200, ""),
     ],
 )
-def test_a_wrong_clock_is_told_to_whoever_records(app, monkeypatch, seconds, words):
+def test_a_wrong_clock_is_told_to_whoever_records(app, set_clock, seconds, words):
     """Once on the first page and once on the sheet, until it is right again; and to nobody else."""
     recorder, reader = (Visitor(app.test_client(**who), "en") for who in ({}, {"role": LOOKS_ON}))
     recorder.sit_down("jazz")
-    for life in ("IDLE", "LONGEST"):
-        monkeypatch.setattr(devices, life, timedelta(days=99_999))
-    wrong = timedelta(seconds=seconds)
-
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
-            return datetime.now(tz) + wrong
-
     places = ("/", f"/sessions/{recorder.session}")
     sure = [recorder.open(place).main.text for place in places]
     assert not any("clock" in text for text in sure)
-    monkeypatch.setattr(context, "datetime", Clock)
+    set_clock(seconds)
     for place in places:
         told = recorder.open(place).main.text
         assert told.count("The computer’s clock says") == bool(words)
         assert words in told
         assert "clock says" not in reader.open(place).main.text
-    monkeypatch.undo()
+    set_clock(0)
     assert [recorder.open(place).main.text for place in places] == sure

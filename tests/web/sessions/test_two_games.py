@@ -35,15 +35,6 @@ def test_one_game_is_chosen_and_its_rules_are_offered(visitor: Visitor, say: Spe
         assert said in page.main.text
 
 
-def test_what_was_played_last_is_chosen(visitor: Visitor) -> None:
-    open_session(visitor, "nap-en", 5, season="火曜のパブ")
-    page = visitor.open("/sessions/new")
-    assert (rules(page), offered(page)) == ("nap-en", list(GAMES["nap"].canon.presets))
-    assert page.main.one("input", id="season")["value"] == "火曜のパブ"
-    links = [one["href"] for one in visitor.open("/").main.all("a")]
-    assert "/referee?rules=nap-ja" in links
-
-
 SEATS = [
     # preset, names, the refusal's words
     ("nap-ja", 1, ("names-too-few", {"players": 1, "low": 2})),
@@ -70,18 +61,6 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     assert (page.status, page.complaints) == (422, [say(code, **params)])
     assert page.main.one("input", id="player-1")["value"] == NAMES[0]
     assert rules(page) == preset
-
-
-def test_every_game_says_how_many_it_seats(visitor: Visitor, say: Speaker) -> None:
-    told = visitor.open("/sessions/new").main.one("p", id="names-how").text
-    for game in GAMES.values():
-        seats = say(
-            "start-seats-of-game",
-            game=say(f"game-{game.name}"),
-            low=game.fewest_players,
-            high=game.most_players,
-        )
-        assert seats in told
 
 
 def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: Speaker) -> None:
