@@ -10,7 +10,6 @@ from flask import Flask
 from playwright.sync_api import Page, Playwright, expect
 from waitress.server import create_server
 
-from scorekeeper.exports.archive import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
@@ -70,20 +69,6 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     record(thumb, (2, 2))
     longer = pass_on(seated, page, session, address)
     assert told(longer) == say("import-preview", **NONE | {"longer": 1}).strip()
-
-
-@at_night
-def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
-    phone: Phone, club: Club
-) -> None:
-    app, address = club
-    let_in(phone.context, app, address)
-    there = Visitor(app.test_client(), "en")
-    there.sit_down("sisyphus")
-    everything = there.client.get("/export/everything.json").data
-    page = phone.open(f"#{pack(everything)}")
-    [session] = json.loads(everything)["sessions"]
-    takes(page, session["id"])
 
 
 def takes(page: Page, session: str) -> None:

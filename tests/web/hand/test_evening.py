@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.wording import speaker
 from tests.examples import by_turns
-from tests.web.visitor import NAMES, Page, Visitor, number
+from tests.web.visitor import NAMES, Visitor, number
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -224,42 +223,3 @@ def test_anything_can_be_undone_and_done_again(app, evening):
             visitor.press("hands")
     foot = visitor.sheet().main.one("table", css="sheet").one("tfoot")
     assert [number(one.text) for one in foot.all("td")] == added(evening)
-
-
-def headed(page: Page) -> dict[str, list[str]]:
-    return {
-        one.one("h2").text: [link["href"] for link in one.all("a")]
-        for one in page.main.all("section")
-        if one.all("h2")
-    }
-
-
-def test_an_evening_that_is_over_can_be_ended_and_taken_up_again(visitor):
-    play_evening(visitor, JAZZ)
-    say, sheet = speaker(visitor.language), f"/sessions/{visitor.session}"
-    assert say("home-past") not in headed(visitor.open("/"))
-    visitor.sheet()
-    ended = visitor.press("close")
-    assert ended.status == 200
-    assert not ended.forms("hands")
-    home = visitor.open("/")
-    assert not home.main.all("a", css="big"), "nothing is gone on with"
-    assert headed(home)[say("home-past")] == [sheet]
-    assert say("going-on-title") not in headed(home)
-    assert not home.main.all("section", css="in-play")
-    visitor.sheet()
-    again = visitor.press("undo")
-    assert again.forms("close")
-    home = visitor.open("/")
-    assert say("home-past") not in headed(home)
-    assert home.main.one("a", css="big")["href"] == sheet
-
-
-def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor):
-    """002:167: seven hands that count; void ones are none."""
-    play_evening(visitor, SISYPHUS)
-    sheet = visitor.sheet()
-    assert not sheet.forms("hands")
-    again = sheet.main.one("a", css="big")["href"]
-    assert again.startswith("/sessions/new?preset=sisyphus"), "the same people once more"
-    assert [a for a in sheet.root.all("a") if a["href"].startswith("/seasons/")]

@@ -157,14 +157,10 @@ def test_the_list_of_a_house_names_what_can_happen_there(sit):
 
 NEVER = [
     ("sisyphus", "unnamed_suit"),
-    ("jazz,joker_demands=trump", "unnamed_suit"),
     ("jazz,joker_demands=next_card", "unnamed_suit"),
     ("jazz,joker_demands=trump,no_trump=off", "unnamed_suit"),
-    ("jazz,jokers=0", "unnamed_suit"),
     ("nap-seven-card", "unnamed_suit"),
-    ("nap-en,wellington=off", "unnamed_suit"),
     ("wikipedia,passing=soft", "bid_after_pass"),
-    ("nap-ja,pass_is_final=false", "bid_after_pass"),
     ("wikipedia,auction=first_come", "bid_out_of_turn"),
     ("wikipedia,auction=declaration", "bid_out_of_turn"),
     ("wikipedia,auction=declaration", "insufficient_bid"),

@@ -38,11 +38,6 @@ def marks(field: Element) -> set[str]:
     return {mark for mark, one in shown.items() if not one.has("hidden")}
 
 
-def cells(page: Page) -> dict[str, str]:
-    table = page.main.one("fieldset", id="rule-payment_table").one("table")
-    return {one["name"]: one["value"] for one in table.all("input")}
-
-
 def written(text: str) -> dict[str, str]:
     names = [f"payment_table.{bid}.{outcome}" for bid in BIDS for outcome in OUTCOMES]
     return dict(zip(names, text.split(":"), strict=True))
@@ -295,16 +290,6 @@ def test_a_form_of_yesterday_keeps_every_choice(visitor):
 
 
 # A table of payments of the house
-
-
-def test_a_house_pays_by_its_own_table(visitor):
-    visitor.open(f"{NEW}?preset=nap-ja")
-    page = change(visitor, payments="own", **written(PAID), show="payments")
-    assert asked(page)["set"] == f"payments=own,payment_table={PAID}"
-    assert cells(page) == written(PAID)
-    page = change(visitor, use="1")
-    own = page.main.one("input", name="preset")
-    assert own["value"] == f"nap-ja,payments=own,payment_table={PAID}"
 
 
 # Between two hands

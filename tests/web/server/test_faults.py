@@ -105,13 +105,7 @@ def test_the_answer_says_when_to_come_back_and_is_as_safe_as_any(client, visitor
     visitor.sit_down("jazz")
     form = visitor.page.form("note")
     with written_by_another(file):
-        sent = {
-            "command": "c",
-            "seen": "2",
-            "text": "あ",
-            "csrf_token": form.one(name="csrf_token")["value"],
-        }
-        answer = visitor.client.post(form["action"], data=sent)
+        answer = visitor.client.post(form["action"], data=fields_of(form) | {"text": "あ"})
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) > 0
     assert answer.headers["Cache-Control"] == "no-store"
