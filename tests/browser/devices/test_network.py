@@ -473,15 +473,3 @@ def test_a_sheet_of_the_phones_keeping_begins_no_hand(address, table, first):
     expect(page.locator("[data-age]")).to_be_visible()
     expect(begin).to_be_hidden()
     expect(bar).to_be_hidden()
-
-
-def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(address, first):
-    page = first.page
-    page.goto(f"{address}/devices")
-    first.context.set_offline(True)
-    tap(page.locator("button[name=role][value=looks-on]").first)
-    said = page.locator("[data-unreached]")
-    expect(said).to_have_text(speaker("en")("devices-need-network"))
-    first.context.set_offline(False)
-    tap(page.locator("button[name=role][value=looks-on]").first)
-    expect(page.locator("figure.qr")).to_be_visible()

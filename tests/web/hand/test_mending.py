@@ -82,16 +82,6 @@ def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
     assert chosen == ["4"]
 
 
-def test_a_settled_hand_leads_to_its_tricks(visitor, say):
-    visitor.forge("taken", {"count": 14})
-    visitor.press("settle", adjutant=2)
-    link = next(a for a in visitor.page.main.all("a") if a.text == say("mend-trick"))
-    page = visitor.open(link["href"])
-    assert page.path.endswith("/tricks/3/mend")
-    visitor.open(f"{page.path.rpartition('/tricks')[0]}/correct")
-    assert link["href"] in [a["href"] for a in visitor.page.main.all("a")]
-
-
 def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(visitor, say):
     visitor.open(f"{visitor.page.path}/tricks/1/mend")
     page = visitor.press("mend", winner=2, honours=3)

@@ -152,6 +152,18 @@ def test_peeping_is_for_the_player_whose_turn_it_is(visitor, say):
     assert offers(visitor.page.form("look"), "seat") == ["2"]
 
 
+def test_cards_are_bought_before_the_bidding(visitor):
+    visitor.sit_down("nap-ecarte,stake=2", players=4)
+    visitor.press("buy", seat=1, bought=3)
+    assert offers(visitor.page.form("buy"), "seat") == ["0", "2", "3"]
+    visitor.press("call", bid="3")
+    assert not visitor.page.forms("buy")
+    visitor.press("contract", seat=1, bid="3")
+    page = visitor.press("said", result="lost")
+    assert page.points() == [6, -24, 6, 6]
+    assert pot(page) == (0, 6)
+
+
 # Tricks
 
 

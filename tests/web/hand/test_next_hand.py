@@ -58,14 +58,6 @@ def test_at_six_who_rests_next_is_not_asked_about(
     assert rests not in visitor.page.main.text
 
 
-def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("jazz,table_size=5,who_rests=by_hand", NAMES[:5])
-    play(visitor, *NAPOLEON)
-    change(visitor, "arrive", name="リリー")
-    assert offered(visitor, 1) == []
-    assert say("rest-to-choose", count=1, players=5) in visitor.page.main.text
-
-
 @pytest.mark.parametrize("house", ["jazz", "nap-ja"])
 def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(
     visitor: Visitor, say: Speaker, house: str

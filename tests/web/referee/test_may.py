@@ -82,6 +82,22 @@ def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
 GO = "sisyphus,adjutant_summons=on"
 
 
+def test_who_was_summoned_is_told_to_play_the_called_card(visitor, say):
+    path = stand(visitor, GO, called="SA")
+    send(visitor, plays="S9")
+    free = answer(send(visitor, ["SA", "SK"], all="yes"))
+    assert all(say.glyphs(card) in free[0] for card in ("SA", "SK"))
+    visitor.open(path.partition("/tricks/")[0])
+    visitor.press("summon")
+    visitor.open(visitor.page.main.one("a", css="may-link")["href"])
+    send(visitor, plays="S9")
+    due = answer(send(visitor, ["SA", "SK"], all="yes"))
+    assert due[0].startswith(say("may-legal", cards="SA"))
+    assert any(say.glyphs("SK") in line for line in due[1:])
+    alone = answer(send(visitor, ["SA", "SK"], all="yes", am="napoleon"))
+    assert alone[0] == free[0]
+
+
 def test_without_a_hand_it_is_asked_whether_the_adjutant_was_summoned(visitor, say):
     address = f"/referee/may?rules={GO}&players=5&trump=H"
     visitor.open(address)

@@ -16,12 +16,9 @@ from tests.web.visitor import NAMES, Visitor
 
 NAMED = [
     "2026/春",
-    ".",
     "..",
-    "100%",
     "a?b#c",
     "~s",
-    "back\\slash",
     "//",
     "秋の会 第二回",
     "=1+1",
