@@ -137,6 +137,35 @@ def test_the_joker_that_was_led_leaves_more_to_be_told(visitor, say):
     assert "C2" in asked(send(visitor, named="C"))
 
 
+def test_nobody_has_followed_a_led_joker_yet(visitor, say):
+    address = "/referee/may?rules=wikipedia,jokers=1,joker_demands=next_card&players=5&trump=H"
+    visitor.open(address)
+    send(visitor, plays="JOKER")
+    assert answer(send(visitor, head="yes"))[0].startswith(say("may-any"))
+    visitor.open(address)
+    send(visitor, plays="JOKER")
+    assert {card[0] for card in asked(send(visitor, plays="C9"))} == {"C"}
+
+
+def test_the_called_card_is_asked_by_its_power(visitor, say):
+    visitor.open("/referee/may?rules=wikipedia,called_card_exempt=adjutant&players=5&trump=H")
+    page = send(visitor, plays="D9")
+    offered = [one["value"] for one in page.main.all("button", name="called")]
+    assert offered == ["SA", "HJ", "DJ", "-"]
+    assert "SA" in asked(send(visitor, called="SA"))
+
+
+def test_a_card_that_may_be_kept_back_is_asked_about_and_frees_the_others(visitor, say):
+    """004:166: whose only card of the suit is the left bower plays what they like."""
+    for hides, answers in ((True, 1), (False, 2)):
+        address = f"/referee/may?rules=wikipedia,left_bower_may_hide={str(hides).lower()}"
+        visitor.open(f"{address}&players=5&trump=H")
+        assert "DJ" in asked(send(visitor, plays="D9"))
+        found = answer(send(visitor, ["DJ"], all="yes"))
+        assert len(found) == answers
+        assert found[0].startswith(say("may-any")) is hides
+
+
 @every(
     "rules, steps, then",
     [
