@@ -200,6 +200,15 @@ def test_the_cards_are_kept_with_the_hand_and_the_watcher_sees_them(app, sit):
     assert plays(app, visitor, 1) == plays(app, visitor, 2) == ""
 
 
+def test_a_suit_that_was_named_with_a_joker_is_kept_too(app, sit):
+    visitor = playing(sit(jokers=1), tricks=2)
+    led = {"seat": 3, "trick": 1, "plays": "JOKER", "named": "D"}
+    settle(visitor, "went_on", **led, card="C9", later="D7", shown=2)
+    assert plays(app, visitor, 1) == "JOKER ?? C9 ?? ??"
+    with app.test_request_context():
+        assert str(session_of(visitor.session).hands[0].tricks[0].named_suit) == "D"
+
+
 def test_cards_of_a_trick_that_lies_are_a_note(app, sit):
     visitor = playing(sit(), tricks=1)
     say = speaker(visitor.language)
@@ -207,6 +216,13 @@ def test_cards_of_a_trick_that_lies_are_a_note(app, sit):
     assert plays(app, visitor, 1) == "D4 ?? C9 ?? ??"
     card = say("pad-note-card", player=NAMES[3], card="D7", trick=2)
     assert say("pad-note", cards=card) in visitor.hand().root.text
+
+
+def test_played_again_the_cards_are_a_note(app, sit):
+    visitor = playing(sit(), tricks=2)
+    settle(visitor, "replayed", **PROVED)
+    assert kept(app, visitor)[-2:] == [("IrregularityDecided", True), ("Noted", True)]
+    assert "C9" in visitor.hand().root.text.replace("♣\N{VARIATION SELECTOR-15}", "C")
 
 
 @pytest.mark.parametrize("remedy", ["went_on", "redealt", "lost"])

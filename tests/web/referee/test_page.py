@@ -363,6 +363,12 @@ def test_beside_cards_that_nobody_saw_the_right_one_is_changed(visitor, say):
     assert "plays=C9,%3F%3F,JOKER%3DCK,%3F%3F" in answers(page, say)[say.glyphs("CK")]
 
 
+@pytest.mark.parametrize("rules", ["jazz", "sisyphus"])
+def test_where_no_joker_is_wild_nothing_is_asked(visitor, rules):
+    page = visitor.open(f"/referee?rules={rules}&players=5&trump=H&plays=C9,JOKER")
+    assert not page.main.all("section", css="wild")
+
+
 def test_a_wild_joker_goes_into_the_record(visitor, say):
     visitor.open("/sessions/new?preset=wikipedia-options&set=joker_wild=true")
     names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
