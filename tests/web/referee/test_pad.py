@@ -170,6 +170,16 @@ def test_a_card_that_was_recorded_later_is_proof_enough(sit):
     assert proof in page.main.text
 
 
+def test_who_plays_right_after_a_joker_without_a_suit_follows_nothing(sit):
+    visitor = playing(sit(jokers=1, joker_demands="next_card"), tricks=2)
+    page = pad(visitor, seat=2, trick=1, plays="JOKER", card="C9")
+    legal = {"player": NAMES[2], "card": "C9"}
+    say = speaker(visitor.language)
+    assert say("pad-legal", **legal, why=say("play-nothing-to-follow")) in page.main.text
+    page = pad(visitor, seat=3, trick=1, plays="JOKER")
+    assert say("may-ask-next") in page.main.text
+
+
 def test_who_led_had_nothing_to_follow(sit):
     visitor = playing(sit(), tricks=2)
     say = speaker(visitor.language)

@@ -401,3 +401,19 @@ def test_only_the_presets_that_differ_are_listed_with_the_rung(client, language)
     ]
     assert all(say("rung-yoromeki") in one.text for one in found.all("dd"))
     assert all(say.glyphs("SA") in one.text for one in found.all("dd"))
+
+
+def test_a_house_in_which_a_led_joker_becomes_weak_asks_for_late_tricks(visitor):
+    """X-37: strong up to trick seven; a hand of ten has others between that and the last."""
+    address = "/referee?rules={}&trump=H&players=5&plays=JOKER,C2,C9,DA,C4&named=C"
+    say = speaker(visitor.language)
+    late = say("referee-trick-late", number=8)
+    page = visitor.open(address.format("jazz,joker_strong_until=7"))
+    (link,) = [a for a in page.main.all("a") if a.text == late]
+    assert say.glyphs("JOKER") in winner(page)
+    page = visitor.open(link["href"])
+    assert say.glyphs("C9") in winner(page)
+    assert say("reason-joker-late") in page.main.text
+    for rules in ("jazz", "jazz,joker_strong_until=9", "jazz,joker_strong_until=7,jokers=0"):
+        page = visitor.open(address.replace("JOKER", "CA").format(rules))
+        assert late not in [a.text for a in page.main.all("a")]
