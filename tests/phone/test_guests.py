@@ -357,7 +357,6 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
 def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(
     table: Table, guest: Guest
 ) -> None:
-    """Each time both scan anew; the same device goes back to the page that it had."""
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     record(ThumbInFrame(page=frame, address=""), TRICKS[0])

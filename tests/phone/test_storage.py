@@ -93,7 +93,6 @@ ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 @at_night
 def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seated: Phone) -> None:
-    """First its file takes no more; then the browser itself gives no room, and reading goes on."""
     page = seated.open()
     thumb = thumb_on(page)
     record(thumb, TRICKS[0])

@@ -78,7 +78,6 @@ def woken(kept: Phone, host: Static) -> Phone:
 
 
 def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
-    """The icon on the home screen counts them meanwhile."""
     woken.context.add_init_script(BADGE)
     with asleep(woken):
         page = woken.open()

@@ -43,7 +43,6 @@ def comes_back(phone) -> None:
 
 
 def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
-    """Ahead of what waits, and behind it, lies the last of it in every way that cannot be sent."""
     first.page.evaluate(with_taps(*MADE_OF_A_TAP))
     comes_back(first)
     first.asks_for_trick(4)

@@ -320,7 +320,6 @@ def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, t
 def test_two_phones_come_back_at_once_over_a_network_that_doubles(
     browser, app, address, table, first
 ):
-    """Whoever comes second is told, discards what is there already, and goes on."""
     with phone(browser, app, address, "ja") as second:
         second.open(first.page.url)
         network = Network(first, second)

@@ -97,7 +97,6 @@ RULES_UNSEEN = """
 
 
 def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
-    """On one page; a browser that cannot be told by the style unfolds them."""
     assert len(printed(thumb, "/rules/sisyphus")) == 1
     page, unfolded = thumb.page, thumb.page.locator(".chapter[open]")
     page.emulate_media(media="print")

@@ -165,7 +165,6 @@ def test_the_budget_of_a_hand(browser, app, address, record_property):
 
 
 def test_the_budget_of_a_hand_decided_early(browser, app, address, record_property):
-    """What is tapped as in the hand above stands there already, with as many taps as it takes."""
     house = "wikipedia,early_finish=true"
     contract = DECIDED[house][:2]
     tricks = [trick(1, honours=2), trick(2, honours=1), *[trick(1, honours=2)] * 2]

@@ -180,7 +180,6 @@ def lost(page: Page) -> Iterator[str]:
 def test_every_page_by_ear_and_by_keys(
     browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
 ) -> None:
-    """By ear with every fold open."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(

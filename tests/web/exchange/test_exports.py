@@ -206,7 +206,6 @@ def elsewhere(instance: Path) -> Visitor:
 @given(data=st.data())
 @settings(max_examples=examples(60), deadline=None)
 def test_whatever_comes_in_can_be_shown(data: st.DataObject) -> None:
-    """A file in which anything stands in the place of anything is refused, or has its pages."""
     with a_table() as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
         document = json.loads(take_out(table.services))

@@ -93,7 +93,6 @@ def _answer(answer: Any) -> tuple[int, str | None]:
 
 @pytest.mark.parametrize("name", CANARIES)
 def test_a_groups_pages_tell_of_no_other(house, name):
-    """And tell of their own, so that the name of another would have been found."""
     mine, told = house.groups[name], set[str]()
     others = [canary for group, canary in CANARIES.items() if group != name]
     for address in house.addresses(name):

@@ -205,7 +205,6 @@ def test_an_evening_adds_up(visitor, evening):
 
 @pytest.mark.parametrize("evening", by_turns(EVENINGS, lambda number, _: number % 3 == 0), ids=str)
 def test_anything_can_be_undone_and_done_again(app, evening):
-    """After every tap: undo it, and do it once more; nothing in the result differs."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down(evening.preset, evening.players)
     for deal, hand in enumerate(evening.hands, start=1):

@@ -65,7 +65,6 @@ def test_a_card_added_to_a_trick_is_no_correction(visitor, say):
 
 
 def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
-    """From whichever trick is in sight: a cell, then how many honours."""
     page = visitor.open(f"{visitor.page.path}/tricks/3/mend")
     table = page.main.one("table", css="to-mend")
     won = [one.text[-1] for one in table.one("tbody").all("td", css="won")]

@@ -191,14 +191,6 @@ def as_text(visitor: Visitor, text: str) -> Page:
     return visitor.post(form["action"], sent)
 
 
-def test_a_text_is_checked_with_its_calls(visitor, say):
-    page = as_text(visitor, TEXT)
-    assert page.status == 200
-    told = page.main.one("ol", css="told-faults").text
-    assert say("watch-call-out-of-turn", player="Emi", bid="14S", expected="Dai") in told
-    assert say("watch-call-too-low", player="Chie", bid="12H", standing="14S") in told
-
-
 def test_calls_are_checked_field_by_field(visitor, say):
     calls = ((1, "11S"), (3, "pass"), (0, "12H"), (2, "11C"))
     rows = enumerate(calls, start=2)  # the first field for a call is left empty
@@ -300,7 +292,6 @@ def test_nap_is_checked_with_its_payments(visitor, say):
 
 
 def test_the_adjutant_whom_the_table_knows_counts_beside_the_cards(visitor, say):
-    """The called card is not among those typed; who had it stands in the record of the hand."""
     here = recorded(visitor, ())
     told = typed(*SOUND[:4])
     unknown = checked(visitor, told, place=f"{here}/check")
@@ -350,7 +341,6 @@ def test_nonsense_of_the_pad_opens_nothing_and_loses_nothing(visitor):
 
 
 def test_hands_are_tapped_one_after_another_and_the_last_fills_itself(visitor):
-    """Forty-one taps for fifty cards and their fields; no card that is gone can be tapped."""
     cards = [card for _, cards in SOUND for card in cards.split()]
     hands = [cards[seat::5] for seat in range(5)]
     page = checked(visitor, typed(bury="CQ CJ"), do="tap holds-0")

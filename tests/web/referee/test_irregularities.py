@@ -187,7 +187,6 @@ def test_the_rules_say_what_can_happen_in_a_house(house, kind):
 
 
 def test_of_a_hand_without_tricks_none_is_asked_for(sit):
-    """Recorded by its result, it has none to choose from, and the decision is of the hand."""
     visitor = playing(sit())
     visitor.hand()
     visitor.press("taken", count=14)

@@ -74,7 +74,6 @@ def test_one_big_button_says_what_is_done(sit, house, kind, tricks, big):
 
 
 def test_of_a_trick_long_past_a_revoke_is_the_loss_and_nothing_is_put_right(sit):
-    """Proved after trick 3 of trick 2, to be put right until the next lead: the loss is left."""
     rules = {"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"}
     visitor = playing(sit(**rules))
     for winner, honours, plays in BY_CARDS:
@@ -215,7 +214,6 @@ LATE = [("play_out_of_turn", {"trick": 1}), ("wrong_discards", {}), ("insufficie
 
 @every("kind, told", LATE)
 def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app, sit, kind, told):
-    """Three tricks are taken: no rule of the house, no source and no custom names a fine."""
     visitor = playing(sit("wikipedia"), tricks=3)
     say = speaker(visitor.language)
     page = about(visitor, kind)

@@ -193,7 +193,6 @@ def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_
 @pytest.mark.parametrize("started", ["before", "after"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_is_new_on_a_full_disk_is_told_of_the_disk(small_disk, make_app, started, language):
-    """And comes in as soon as there is room."""
     app = make_app(listens_on_loopback=True)
     Visitor(app.test_client(), "en").sit_down("jazz")
     if started == "after":
@@ -439,7 +438,6 @@ def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
     ],
 )
 def test_a_wrong_clock_is_told_to_whoever_records(app, set_clock, seconds, words):
-    """Once on the first page and once on the sheet, until it is right again; and to nobody else."""
     recorder, reader = (Visitor(app.test_client(**who), "en") for who in ({}, {"role": LOOKS_ON}))
     recorder.sit_down("jazz")
     places = ("/", f"/sessions/{recorder.session}")

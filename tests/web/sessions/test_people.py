@@ -104,6 +104,19 @@ def test_what_cannot_be_is_said_and_kept(
     assert page.form(f"table/{form}").all("input", name="name")[0].get("value") == sent["name"]
 
 
+def test_a_name_almost_like_a_known_one_is_asked_about(visitor: Visitor, say: Speaker) -> None:
+    visitor.sit_down("jazz", players=5)
+    visitor.open(f"/sessions/{visitor.session}/discard")
+    table(visitor, "?way=new")
+    visitor.write("table/arrive", name="Alexander")
+    visitor.sit_down("jazz", players=4)
+    table(visitor, "?way=new")
+    page = visitor.write("table/arrive", name="Alexandr")
+    assert page.complaints == [say("name-alike", name="Alexandr", known="Alexander")]
+    visitor.press("table/arrive", name="Alexander")
+    assert any(name.startswith("Alexander") for name in columns(visitor))
+
+
 def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
     visitor.sit_down("jazz")
     table(visitor, "?person=1")

@@ -170,7 +170,6 @@ def test_over_https_what_a_plain_page_put_there_counts_for_nothing(phone, key, t
 @every("method", ["get", "head", "options"])
 @every("where", ["/enter", "/enter/{key}", "/enter?key={key}"])
 def test_looking_at_the_door_opens_nothing(phone, key, method, where):
-    """As previews of links do."""
     answer = getattr(phone, method)(where.format(key=key), base_url=LAN)
     assert DEVICE not in cookies(answer)
     assert key not in answer.text
