@@ -55,7 +55,6 @@ def _audits(game: str, written: str) -> list[Any]:
 
 
 def _missing() -> Iterator[str]:
-    """What the app's modules ask for in vain."""
     for module in pkgutil.walk_packages(scorekeeper.__path__, "scorekeeper."):
         try:
             import_module(module.name)
