@@ -19,8 +19,7 @@ from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH, _LOOKED_AT = 4, 20
-"""Rows in which one team is no accident, and unlike rows looked at."""
+_ENOUGH, _LOOKED_AT = 4, 20  # rows in which one team is no accident, unlike rows looked at
 Lines = Sequence[Counter[str]]
 
 

@@ -203,8 +203,7 @@ def _teller(name: str) -> Callable[[str], bool]:
 is_month, is_hand_label, is_rank = map(_teller, ("month", "hand_label", "rank"))
 """Tell whether a text is a month (1月, 令和7年1月), a hand's number (Spiel 2), a place (1位)."""
 CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
-_LENGTH_OF_DAY = 8
-"""Digits of a day such as 20250109."""
+_LENGTH_OF_DAY = len("20250109")
 
 
 @lru_cache(maxsize=8192)
