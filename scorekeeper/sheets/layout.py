@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -24,9 +24,13 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
     said = [found.choices.find("row", grid.address(row)) for row in range(len(kinds))]
+    filled = [row for row, told in enumerate(kinds) if any(told)]
+    behind = (filled[at : at + _NEAR] for at in range(1, len(filled) + 1))
+    near = ({kind for row in some for kind in kinds[row]} for some in behind)
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
-        row for row in _find_headings(grid, kinds) if said[row] != "out"
-    ]
+        row for row, there in zip(filled, near, strict=True) if there & {"figure", "odd"}
+        and said[row] != "out" and _could_be_heading(grid.rows[row], kinds[row])
+    ]  # fmt: skip
     figures = [told.count("figure") for told in kinds]
     for row in range(headings[0] if headings else len(kinds)):
         if figures[row] > 1 and not headings:
@@ -37,8 +41,8 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     before = -1
     for (main, below), (end, _) in pairwise([*_group(headings, grid, kinds), (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        filled = [sum(map(bool, told)) for told in kinds[main:end]]
-        while below < last < len(kinds) - 1 and not figures[last] and filled[last - main] <= _PAIR:
+        cells = [sum(map(bool, told)) for told in kinds[main:end]]
+        while below < last < len(kinds) - 1 and not figures[last] and cells[last - main] <= _PAIR:
             last -= 1
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
@@ -47,14 +51,6 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
-
-
-def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
-    filled = [row for row, told in enumerate(kinds) if any(told)]
-    for at, row in enumerate(filled):
-        near = {kind for one in filled[at + 1 : at + 1 + _NEAR] for kind in kinds[one]}
-        if near & {"figure", "odd"} and _could_be_heading(grid.rows[row], kinds[row]):
-            yield row
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:

@@ -117,11 +117,9 @@ _AROUND, _YEAR = pattern("around_day"), pattern("year", 0)
 
 
 def _kanji_number(found: re.Match[str]) -> str:
-    tens, ten, ones = found[0].partition("十")
-    if not set(found[0]) <= {*_KANJI, "十"} or (ten and max(len(tens), len(ones)) > 1):
-        return found[0]
-    digits = (tens or "一") + (ones or "〇") if ten else tens
-    return "".join(str(_KANJI.index(one)) for one in digits)
+    text = re.sub(f"(?<![{_KANJI}])十", "一十", found[0])
+    text = re.sub(f"十(?![{_KANJI}])", "十〇", text).replace("十", "")
+    return text.translate(str.maketrans(_KANJI, "0123456789"))
 
 
 @lru_cache(maxsize=8192)
