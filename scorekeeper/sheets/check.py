@@ -101,11 +101,10 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
 
 
 def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
-    sums = list(sums_of(found))
+    tables = by_table(lines).items()
     return {
-        number for number, told in by_table(lines).items()
-        if _seems_running(found.tables[number], [line.by_name for line in told],
-                          [one for one in sums if one.number == number])
+        number for number, told in tables
+        if _seems_running(number, [line.by_name for line in told], found)
     }  # fmt: skip
 
 
@@ -121,8 +120,9 @@ def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterato
         yield line
 
 
-def _seems_running(table: SheetTable, rows: Lines, sums: Sequence[Sum]) -> bool:
+def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
+    table = found.tables[number]
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(says_running, (*table.titles, table.grid.name, *headings))):
         return True
@@ -131,7 +131,7 @@ def _seems_running(table: SheetTable, rows: Lines, sums: Sequence[Sum]) -> bool:
     if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals
     last = {one.key: rows[-1].get(one.name) for one in table.of("person")}
-    for one in sums:
+    for one in (one for one in sums_of(found) if one.number == number):
         if 2 * sum(one.made.get(key) == value for key, value in one.said.items()) > len(one.said):
             return False
         if one.said == last:
