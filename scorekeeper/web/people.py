@@ -23,8 +23,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.text import describe_shown, page_links
 from scorekeeper.web.server.access import may_admit
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 

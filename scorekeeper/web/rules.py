@@ -50,9 +50,14 @@ from scorekeeper.web.page.house import (
 )
 from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.page import ladder_rows
-from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.addresses import draw_qr
+from scorekeeper.web.server.application import (
+    asked_address,
+    bare_name,
+    find_speaker,
+    is_loopback,
+    services,
+)
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence
 

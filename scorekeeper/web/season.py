@@ -70,16 +70,10 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.text import Link, marks_of, page_links
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed
-
-
-def own_key(season_key: str) -> str:
-    """Return the current key of a season."""
-    return read_club(services()).seasons.season(season_key)
 
 
 def sessions(season_key: str) -> str:

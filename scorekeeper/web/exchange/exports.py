@@ -47,9 +47,8 @@ from scorekeeper.web.page.house import house_name
 from scorekeeper.web.page.text import Link, Role
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, SessionSheet, SheetRow, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day, write_signed

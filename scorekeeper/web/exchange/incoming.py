@@ -29,12 +29,12 @@ from scorekeeper.web.server.access import is_own_browser, may_admit
 from scorekeeper.web.server.application import (
     ARCHIVES,
     device,
+    find_speaker,
     find_upload,
     forget_sessions,
     let_go_of_services,
     services,
 )
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
 CODE: Way = "code"

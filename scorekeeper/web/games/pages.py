@@ -34,8 +34,7 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.house import game_of_house
 from scorekeeper.web.page.text import NONE, Form, Link, Role
 from scorekeeper.web.server.access import may_record
-from scorekeeper.web.server.application import url_for
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.wording import Speaker
 
 # シーズンの書き方: a game's words on the pages of a season.

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
+from uuid import uuid4
 
 from flask import current_app, g, request
 from flask_wtf import FlaskForm
@@ -23,8 +24,7 @@ from scorekeeper.services.sessions import (
 )
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.application import device, new_command, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import device, find_speaker, services
 from scorekeeper.web.server.security import AGREED, OTHERWISE
 
 COMPLAINTS = {
@@ -295,7 +295,8 @@ class FormMaker:
     refused: RefusedForm | None = None
 
     def make(self, name: str, url: str, *, error: str = "") -> Form:
-        form = Form(url=url, command=new_command(), seen=self.seen, error=error)
+        """Make one, with an id for its tap, so that sending it twice records once."""
+        form = Form(url=url, command=str(uuid4()), seen=self.seen, error=error)
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form

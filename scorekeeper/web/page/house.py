@@ -23,8 +23,7 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.wording import Speaker
 
 

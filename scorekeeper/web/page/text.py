@@ -18,9 +18,8 @@ from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import whose
-from scorekeeper.web.server.application import LazyView
+from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
 from scorekeeper.web.server.keys import keep_choice, name_for
-from scorekeeper.web.server.language import find_speaker, here, own_place
 from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
 from scorekeeper.wording.notation import (
     MINUS,

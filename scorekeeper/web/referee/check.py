@@ -27,7 +27,7 @@ from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.page.text import Cards, rows_of
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
 

@@ -33,8 +33,7 @@ from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_lin
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.speaker import rule_sentence
 

@@ -20,7 +20,7 @@ from scorekeeper.web.games.referee import Parts, Question
 from scorekeeper.web.page.text import rows_of
 from scorekeeper.web.referee.cardless import beside, matters_of
 from scorekeeper.web.referee.page import Around
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import may_sentences
 

@@ -36,8 +36,7 @@ from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.hand import TRICK_FORM
 from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
 from scorekeeper.web.page.text import Cards, rows_of
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
 from scorekeeper.wording.rulings import say_why

@@ -30,7 +30,7 @@ from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.referee.may import with_lead
 from scorekeeper.web.referee.page import Around, split_address, with_args
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
 

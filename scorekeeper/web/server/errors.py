@@ -15,8 +15,14 @@ from werkzeug.routing import RequestRedirect
 
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.store.faults import FAULTS
-from scorekeeper.web.server.application import fault_in
-from scorekeeper.web.server.language import asked_address, came_from, find_speaker, here, own_place
+from scorekeeper.web.server.application import (
+    asked_address,
+    came_from,
+    fault_in,
+    find_speaker,
+    here,
+    own_place,
+)
 
 OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
 """Hidden fields of a form."""
@@ -89,7 +95,10 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
         return error
     if isinstance(error, MethodNotAllowed) and request.method in {"GET", "HEAD"}:
         return redirect(page_of_form(request.path), HTTPStatus.SEE_OTHER)
-    response = Response(*_page(error, status))
+    closest = 500 if status > HTTPStatus.INTERNAL_SERVER_ERROR else 400
+    key = f"error-{status if status in WORDED else closest}"
+    key = "host-unknown" if isinstance(error, SecurityError) else key
+    response = Response(*message_page(status, key))
     response.headers.extend(
         (name, value) for name, value in error.get_headers() if name != "Content-Type"
     )
@@ -146,10 +155,3 @@ def _read_sent() -> list[tuple[str, str]] | None:
     except RequestEntityTooLarge:
         return None
     return [(name, value) for name, value in sent if name != "csrf_token"]
-
-
-def _page(error: HTTPException, status: int) -> tuple[str, int]:
-    if isinstance(error, SecurityError):
-        return message_page(status, "host-unknown")
-    closest = 500 if status > HTTPStatus.INTERNAL_SERVER_ERROR else 400
-    return message_page(status, f"error-{status if status in WORDED else closest}")

@@ -14,6 +14,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from copy import copy
+from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -30,7 +31,7 @@ from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
-from scorekeeper.web.server.access import give_keys, keys_of
+from scorekeeper.web.server.access import KEYS, keys_of
 from scorekeeper.web.server.application import close_services, put_services
 from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
 from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, forget_key_file
@@ -50,17 +51,17 @@ MOST = 32
 FolderId = tuple[int, int]
 
 
+@dataclass(slots=True, eq=False)
 class Awake:
-    """A group's application, the folder that it was made for, and how many requests it answers."""
+    """A group's application, the folder that it was made for, and how many requests it answers.
 
-    __slots__ = ("app", "asked", "folder", "is_over")
+    If it ``is_over`` it closes as soon as its last request is answered.
+    """
 
-    def __init__(self, app: Flask, folder: FolderId | None) -> None:
-        self.app = app
-        self.folder = folder
-        self.asked = 1
-        self.is_over = False
-        """Whether it closes as soon as its last request is answered."""
+    app: Flask
+    folder: FolderId | None
+    asked: int = 1
+    is_over: bool = False
 
 
 class Alive:
@@ -207,7 +208,7 @@ class _Porch:
         app.config = copy(app.config)
         app.config["SECRET_KEY"] = keys.secret
         app.extensions = dict(app.extensions)
-        give_keys(app, keys)
+        app.extensions[KEYS] = keys
         put_services(app)
         return app
 

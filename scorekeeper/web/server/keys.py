@@ -93,7 +93,9 @@ def open_keys(instance: Path) -> Keys:
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _shut(instance)
+        with suppress(PermissionError):  # as in a checkout: for nobody but its owner
+            if os.name != "nt" and _is_exposed(instance):
+                instance.chmod(stat.S_IMODE(instance.stat().st_mode) & stat.S_IRWXU)
         keys = Keys(secret=_key(instance / SECRET_FILE), owner_file=instance / "owner_key")
         _key(keys.owner_file)
     except OSError as error:
@@ -102,13 +104,6 @@ def open_keys(instance: Path) -> Keys:
             raise Refusal("instance-full", file=place) from error
         raise Refusal("instance-unwritable", file=place) from error
     return keys
-
-
-def _shut(folder: Path) -> None:
-    """Close a folder that was there before, as in a checkout, to everybody but its owner."""
-    with suppress(PermissionError):
-        if os.name != "nt" and _is_exposed(folder):
-            folder.chmod(stat.S_IMODE(folder.stat().st_mode) & stat.S_IRWXU)
 
 
 def _key(file: Path) -> str:

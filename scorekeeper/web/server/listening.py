@@ -17,8 +17,8 @@ from waitress.server import MultiSocketServer, TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.addresses import Address, is_loopback, lan_addresses, own_names
-from scorekeeper.web.server.application import ONE_WRITING
+from scorekeeper.web.server.addresses import Address, lan_addresses, own_names
+from scorekeeper.web.server.application import ONE_WRITING, is_loopback
 from scorekeeper.web.server.groups import MOST
 
 HEAD_WITHIN = 20.0

@@ -18,10 +18,16 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.application import forget_sessions, view_of
+from scorekeeper.web.server.application import (
+    bare_name,
+    forget_sessions,
+    is_loopback,
+    numeric_address,
+    view_of,
+)
 from scorekeeper.web.server.errors import message_page
 from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for, own_path
 
@@ -78,6 +84,72 @@ def forget_key_file(key_file: Path) -> None:
     _OURS.key_files.discard(key_file)
 
 
+# A foreign page can make its own name resolve to our address (DNS rebinding), so only known names
+# are answered. Flask's ``TRUSTED_HOSTS`` knows no IPv6 address and no range such as 127.0.0.0/8.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrustedHosts:
+    """The names of this server: its own, this machine's, and optionally private addresses.
+
+    >>> hosts = TrustedHosts.named(["Table.local"], private_addresses=True)
+    >>> [hosts.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
+    [True, True, True]
+    >>> [hosts.trusts(host) for host in ("table.local.evil.example", "8.8.8.8", "")]
+    [False, False, False]
+    """
+
+    names: frozenset[str]
+    private_addresses: bool
+    """Whether any address of a private network is trusted.
+
+    An address made of numbers cannot be rebound, so it is safe on a LAN; and a phone's own address
+    changes with the network it joins.
+    """
+
+    @classmethod
+    def named(cls, names: Iterable[str], *, private_addresses: bool) -> "TrustedHosts":
+        return cls(
+            names=frozenset(bare_name(name) for name in names), private_addresses=private_addresses
+        )
+
+    def trusts(self, host: str) -> bool:
+        name = bare_name(host)
+        if is_loopback(name) or name in self.names:
+            return bool(name)
+        address = numeric_address(name)
+        return self.private_addresses and address is not None and address.is_private
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """How a server is reached, which decides the names and peers that it trusts.
+
+    ``listens_on_loopback`` says that only this machine can connect; ``behind_proxy`` that one proxy
+    forwards everything with the client's address; ``trusted_hosts`` are the server's names beside
+    loopback. ``in_browser`` says that the app runs inside the only browser that it answers, as on a
+    phone alone (`scorekeeper.phone`).
+    """
+
+    listens_on_loopback: bool = False
+    behind_proxy: bool = False
+    trusted_hosts: tuple[str, ...] = ()
+    in_browser: bool = False
+
+    @property
+    def hosts(self) -> TrustedHosts:
+        is_reached_otherwise = self.listens_on_loopback or self.behind_proxy or self.in_browser
+        on_a_lan = not is_reached_otherwise
+        return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
+
+
+def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
+    @app.before_request
+    def refuse_other_names() -> None:
+        if not hosts.trusts(request.host):
+            raise SecurityError
+
+
 # Only writes from our own pages are accepted. Browsers count another port of this host as the same
 # site and send our cookies with a form of a page there. The form's token stops that; this check of
 # the origin comes before anything is read:
@@ -122,7 +194,8 @@ def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
     if said is None:
         return True
     origin = origin_of(said)
-    return origin is not None and (origin in known or origin in _own_origins(asked))
+    own = {origin_of(f"{scheme}://{asked.host}") for scheme in (asked.scheme, "https")}
+    return origin is not None and (origin in known or origin in own)
 
 
 def origin_of(address: str) -> Origin | None:
@@ -141,12 +214,6 @@ def origin_of(address: str) -> Origin | None:
     if parts.scheme not in _PORTS or not parts.hostname:
         return None
     return parts.scheme, parts.hostname, _PORTS[parts.scheme] if port is None else port
-
-
-def _own_origins(asked: Request) -> set[Origin | None]:
-    """Return the origins of a request's target, as its browser names it."""
-    schemes = {asked.scheme, "https"}
-    return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
 
 
 # CSRF: the token is signed together with the second of the page, so that it cannot be read from the
@@ -185,7 +252,12 @@ class Refusable:
             answer = self.view(**where)
         except Refusal as refusal:
             return self.refuse(refusal, 422, **where)
-        return _tell_agreed(answer)
+        agreed = g.get(AGREED)
+        if agreed is not None and isinstance(answer, Response) and "after" in request.form:
+            # a phone with waiting taps learns which earlier event says the same
+            join = "&" if "?" in answer.location else "?"
+            answer.location = f"{answer.location}{join}{AGREED}={agreed}"
+        return answer
 
     def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
         """Return the form again, or only the sentence if showing the form would redirect."""
@@ -201,15 +273,6 @@ class Refusable:
         if refusal.params.get("again"):
             response.headers[AGAIN] = "yes"
         return response
-
-
-def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
-    """Tell a phone with waiting taps which earlier event says the same, if one did."""
-    agreed = g.get(AGREED)
-    if agreed is not None and isinstance(answer, Response) and "after" in request.form:
-        join = "&" if "?" in answer.location else "?"
-        answer.location = f"{answer.location}{join}{AGREED}={agreed}"
-    return answer
 
 
 def on_refusal(show: Show) -> Callable[[Show], Refusable]:
@@ -242,7 +305,7 @@ def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
 def init_csrf(app: Flask) -> None:
     CSRFProtect(app)
     # the library's own reads its settings each time, and a page has a form for every button
-    app.jinja_env.globals["csrf_token"] = _token
+    app.jinja_env.globals["csrf_token"] = lambda: g.get(FIELD) or generate_csrf()
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
@@ -253,11 +316,6 @@ def init_csrf(app: Flask) -> None:
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
         except Exception as error:  # noqa: BLE001 - Flask looks after no handler's own exceptions
             return app.handle_user_exception(error)
-
-
-def _token() -> str:
-    token: str | None = g.get(FIELD)
-    return str(generate_csrf()) if token is None else token
 
 
 CONTENT_SECURITY_POLICY = "; ".join(

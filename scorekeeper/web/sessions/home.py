@@ -25,8 +25,7 @@ from scorekeeper.store import OpenRow, database_path
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import describe_shown, exact_time, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 
 NEWEST = 12

@@ -33,8 +33,7 @@ from scorekeeper.web.page.house import (
     usual_house,
 )
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 from scorekeeper.wording import Speaker
 

@@ -57,8 +57,7 @@ from scorekeeper.web.rules import (
     read_draft,
     sections_of,
 )
-from scorekeeper.web.server.application import device, new_session_id, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import device, find_speaker, new_session_id, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere

@@ -29,8 +29,7 @@ from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import Form, OfferedUndo, clock
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
