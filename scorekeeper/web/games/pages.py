@@ -88,9 +88,6 @@ class SeasonKind:
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
 
-    def role_key(self, column: str) -> str:
-        return next(part.key for part in self.parts if part.column == column)
-
 
 # ルールの書き方: a game's words on the pages of house rules.
 
@@ -300,9 +297,6 @@ class SessionView(Generic[HandT]):
         found: Question | None = self.pages.question.of_hand(house, self.hand, trick)
         return found
 
-    def may_url(self, trick: int) -> str:
-        return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
-
     @property
     def result_stands(self) -> bool:
         """Whether the hand is over for good: settled, signed if asked, and without a protest."""
@@ -381,11 +375,12 @@ class GamePages(ABC, Generic[HandT]):
     @abstractmethod
     def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]: ...
 
-    @abstractmethod
-    def scoring(self, at: SessionView[HandT], /) -> str: ...
+    scoring_endpoint: ClassVar[str] = "rules.of_session"
+    """The page that tells how points are counted."""
 
-    @abstractmethod
-    def scoring_url(self, at: SessionView[HandT], /) -> str: ...
+    def scoring(self, at: SessionView[HandT], /) -> str:
+        """The sentence under the score sheet that leads there."""
+        return self.adds_up(at.say, at.session.ruleset, at.session.players)
 
     def sits_out(self, _at: SessionView[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
@@ -413,9 +408,8 @@ class GamePages(ABC, Generic[HandT]):
     def rungs(self, rules: AnyRules, players: int, /) -> Iterable[Rung[Any]]:
         """The rungs of a trick that is neither the first nor the last."""
 
-    def ladder_key(self, rung: str) -> str:
-        """The wording key of a rung that no rule changes."""
-        return f"ladder-{self.game.name}-{rung}"
+    ladder: ClassVar[str] = ""
+    """How the wording keys of rungs that no rule changes begin; empty for ``ladder-GAME``."""
 
     # Rules and seasons
 

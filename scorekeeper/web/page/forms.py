@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
 from uuid import uuid4
@@ -216,7 +217,7 @@ class TapForm(BaseForm):
             by=device(),
             since=self.since.data,
             instead=self.instead.data,
-            agreed=_note_agreed,
+            agreed=partial(setattr, g, AGREED),
         )
 
 
@@ -246,10 +247,6 @@ class UndoForm(TapForm):
         if 1 < number <= session_of(session_id).sequence:
             raise Refusal("undo-shared", sequence=number)
         return 0
-
-
-def _note_agreed(sequence: int) -> None:
-    setattr(g, AGREED, sequence)
 
 
 UNTOLD = frozenset({"again"})
@@ -388,10 +385,6 @@ def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: va
 
 def suit_or_none(name: str) -> AskedField:
     return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
-
-
-def words(longest: int) -> AskedField:
-    return ask("text", lambda: text(longest), tidy)
 
 
 PLAIN: Mapping[Any, Hint] = MappingProxyType(

@@ -209,15 +209,6 @@ catalogues name it (``role-…``) and have the letter of its seal, if it has one
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentLine:
-    """One payment: payer, payee and chips."""
-
-    payer: str
-    payee: str
-    chips: int
-
-
 _LONG, _LONGEST = (5, 6), (8, 8)
 """The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
 _UNBROKEN = 8

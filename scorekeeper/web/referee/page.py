@@ -90,7 +90,8 @@ def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tupl
 
 def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int = 0) -> str:
     """The condition of a rung: a card that never changes, or the house's own rule."""
-    plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
+    pages = pages_of_house(house)
+    plain = f"{pages.ladder or f'ladder-{pages.game.name}'}-{row.key.replace('_', '-')}"
     if say.has(plain):
         return say(plain)
     field = house.rules.FIELDS[row.field_of(play)]

@@ -24,7 +24,6 @@ from scorekeeper.services.sessions import initials_in
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.games.hand_page import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
-    describe_delivery,
     describe_entry,
     describe_fact,
     describe_redeal,
@@ -379,13 +378,8 @@ def render_discarded(at: AnyView) -> str:
         "sessions/discarded.html",
         at=at,
         undo=undo_form(at),
-        view={
-            "history": [
-                entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)
-            ],
-            "describe": partial(describe_entry, at),
-            "describe_delivery": lambda entry: describe_delivery(at, entry.event),
-        },
+        history=[entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)],
+        describe=partial(describe_entry, at),
     )
 
 

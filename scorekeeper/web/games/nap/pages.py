@@ -7,8 +7,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from flask import url_for
-
 from scorekeeper import nap
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.games import NAP
@@ -17,11 +15,11 @@ from scorekeeper.nap import Bid, Hand, facts
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand_page import (
     CALLER,
-    Ahead,
     HandPage,
     LiveFigure,
     LiveLine,
     squares,
+    write_ahead,
 )
 from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import referee
@@ -38,7 +36,7 @@ from scorekeeper.web.games.pages import (
     part,
 )
 from scorekeeper.web.page import forms
-from scorekeeper.web.page.text import PaymentLine, Role
+from scorekeeper.web.page.text import Role
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_number
 
@@ -185,7 +183,7 @@ class NapPage(HandPage[Hand]):
         drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
         declarer = hand.declarer or 0
         side = ((hand.taken, declarer),)
-        ahead = Ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
+        ahead = write_ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
         told = figures if played else figures[1:]
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
@@ -257,11 +255,6 @@ class NapPage(HandPage[Hand]):
     def lookers(self) -> list[int]:
         may = (seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat)))
         return [seat for seat in may if not nap.peeps_out_of_turn(self.hand, seat)]
-
-    @property
-    def buyers(self) -> list[int]:
-        bought = {buy.seat for buy in self.hand.bought}
-        return [seat for seat in sorted(self.hand.seated) if seat not in bought]
 
     @property
     def purchasable(self) -> range:
@@ -336,23 +329,17 @@ class NapPage(HandPage[Hand]):
     def foreseen(self) -> nap.Account:
         return account_of(self.at, self.settled)
 
-    def payments(self, account: nap.Account) -> Iterator[tuple[str, list[PaymentLine]]]:
-        """The payments by their reasons, each with its sentence."""
+    def payments(self, account: nap.Account) -> Iterator[tuple[str, list[tuple[str, str, int]]]]:
+        """The payments by their reasons, each with its sentence: payers, payees and chips."""
         at = self.at
         everybody = [(seat, None) for seat in range(self.hand.players)]
         for key, group in groupby(account.payments, key=lambda paid: paid.key):
             paid = tuple(group)
             if [(one.payer, one.payee) for one in paid] == everybody:
                 payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
-                chips = sum(one.chips for one in paid)
-                lines = [PaymentLine(payer=payer, payee=party(at, None), chips=chips)]
+                lines = [(payer, party(at, None), sum(one.chips for one in paid))]
             else:
-                lines = [
-                    PaymentLine(
-                        payer=party(at, one.payer), payee=party(at, one.payee), chips=one.chips
-                    )
-                    for one in paid
-                ]
+                lines = [(party(at, one.payer), party(at, one.payee), one.chips) for one in paid]
             yield _what(at, key, paid[0]), lines
 
 
@@ -436,9 +423,6 @@ class NapPages(GamePages[Hand]):
     def scoring(self, at: NapView, /) -> str:
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
-
-    def scoring_url(self, at: NapView, /) -> str:
-        return url_for("rules.of_session", session_id=at.session_id)
 
     def sits_out(self, at: NapView, dealer: int, players: int, /) -> int | None:
         session = at.session
