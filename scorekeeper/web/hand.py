@@ -254,9 +254,8 @@ PENALTY_FORM = fact_form(
     ),
 )
 CANCEL_FORM = fact_form({}, PenaltyCancelled, sequence=FACT_ABOUT)
-PROTEST_FORM = fact_form(
-    {}, HandProtested, hand=FACT_ABOUT, text=ask("text", lambda: text(LONGEST_NOTE), tidy)
-)
+_TEXT = ask("text", lambda: text(LONGEST_NOTE), tidy)
+PROTEST_FORM = fact_form({}, HandProtested, hand=FACT_ABOUT, text=_TEXT)
 SIGN_FORM = fact_form(
     {},
     HandSigned,

@@ -350,10 +350,6 @@ def leads_mark(say: Speaker) -> Markup:
     return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
 
 
-MOST_WHOLE = 6
-"""The largest table with whole names in the columns of a phone."""
-
-
 # 見た目: the looks that a reader chose in this browser, and the switches for them.
 
 

@@ -112,23 +112,10 @@ def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
     return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
 
 
-def with_known(form: Mapping[str, str]) -> dict[str, str]:
-    """Return the typed values, with names replaced by the known names that the button confirms."""
-    confirmed = ((name, f"same-{number}") for number, name in enumerate(NAME_FIELDS, start=1))
-    return {**form, **{name: form[same] for name, same in confirmed if form.get(same)}}
-
-
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
     if place not in map(str, range(1, len(names) + 1)):
         raise Refusal(refused)
     return int(place) - 1
-
-
-def tell_mine(places: Places, names: Sequence[str]) -> None:
-    """Assign this device to the person who claims it, if it has no person yet."""
-    if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
-        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
-        g.device = replace(g.device, person=person)
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
@@ -184,7 +171,10 @@ def open_() -> ResponseReturnValue:
     The page first asks who a new name is if it resembles a known one, and whether players leave
     another open table.
     """
-    typed, new = with_known(request.form), new_names(request.form)
+    sent, new = request.form, new_names(request.form)
+    # a button may confirm the known name that is meant
+    confirmed = ((name, f"same-{number}") for number, name in enumerate(NAME_FIELDS, start=1))
+    typed = {**sent, **{name: sent[same] for name, same in confirmed if sent.get(same)}}
     form, names, house = StartForm().check(), names_in(typed), house_in(typed)
     game = game_of_preset(house.preset.name)
     plain = tuple(map(tidy, names))
@@ -195,7 +185,9 @@ def open_() -> ResponseReturnValue:
     if sits or mixes or _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
-    tell_mine(places, names)
+    if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
+        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
+        g.device = replace(g.device, person=person)
     session_id = open_session(
         services(),
         session_id=new_session_id(),

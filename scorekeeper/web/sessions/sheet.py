@@ -36,7 +36,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import MOST_WHOLE, Role, marks_of
+from scorekeeper.web.page.text import Role, marks_of
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
@@ -129,11 +129,6 @@ class SessionSheet:
         return short_names(at.session.names, initials_in(services(), at.session_id))
 
     @property
-    def narrow_names(self) -> tuple[str, ...]:
-        names = self.at.session.names
-        return self.short_names if len(names) > MOST_WHOLE else names
-
-    @property
     def is_wide(self) -> bool:
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
         return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
@@ -200,7 +195,10 @@ def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
-    """Return the row of the deal looked at, added to the sums of the ``past``."""
+    """Return the row of the deal looked at, added to the sums of the ``past``.
+
+    ``brought`` are deals with imported signatures.
+    """
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
     points = () if sheet is None else dealt.by_person(sheet.points, people)
@@ -220,6 +218,10 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
             **columns,
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
+    protested, signed = amendments.protest(at.deal) is not None, None
+    if is_asked(dealt) and not protested:
+        was_brought = "sheet-signed-brought" if at.deal in brought else "sheet-signed"
+        signed = was_brought if is_signed(dealt) else "sheet-unsigned"
     return SheetRow(
         number=dealt.place,
         kind="open" if sheet is None else "hand",
@@ -231,19 +233,10 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
         roles=dealt.by_person(roles, people),
         resting=dealt.resting,
         corrected=amendments.correction(at.deal) is not None,
-        protested=amendments.protest(at.deal) is not None,
-        signed=_how_signed(at, brought),
+        protested=protested,
+        signed=signed,
         **columns,
     )
-
-
-def _how_signed(at: AnyView, brought: Collection[int]) -> str | None:
-    """Return the word for a hand's signatures; ``brought`` are deals with imported ones."""
-    if at.session.amendments.protest(at.deal) is not None or not is_asked(at.dealt):
-        return None
-    if not is_signed(at.dealt):
-        return "sheet-unsigned"
-    return "sheet-signed-brought" if at.deal in brought else "sheet-signed"
 
 
 def _rule_rows(at: AnyView) -> Iterator[SheetRow]:
@@ -345,14 +338,6 @@ def _chart(at: AnyView, ending: Ending) -> Markup:
         ends=tuple(say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])),
         height=_CHART_HEIGHT,
     )
-
-
-def _again_url(at: AnyView) -> str:
-    """Return the address of a new session with the people still there, in seat order."""
-    session = at.session
-    there = enumerate(session.table.there, start=1)
-    names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
-    return url_for("sessions.start", preset=session.house.text, season=session.season, **names)
 
 
 def render_day(at: AnyView) -> str:
@@ -465,6 +450,8 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
     end_url = url_for("sessions.close", session_id=session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
     parted = find_parted(services(), session_id, session)
+    seats = enumerate(session.table.there, start=1)
+    there: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in seats}
     return render_template(
         "sessions/sheet.html",
         view=view,
@@ -480,7 +467,9 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
         ending=told if told and told.ending.steps else None,
         chart=_chart(at, told.ending) if told else "",
         hand_out=hand_out_of(at, told) if told else None,
-        again_url=_again_url(at),
+        again_url=url_for(
+            "sessions.start", preset=session.house.text, season=session.season, **there
+        ),
         turned="turned" in request.args,
         wrong_clock=tell_clock(),
     )
