@@ -30,7 +30,7 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
     return Markup(pattern.format(*safe))  # noqa: S704 - patterns are written in this package
 
 
-def together(pieces: list[Markup]) -> Markup:
+def together(pieces: Iterable[Markup]) -> Markup:
     return Markup("").join(pieces)
 
 
@@ -65,7 +65,7 @@ def line_chart(
     title: str,
     about: str,
     lines: tuple[Curve, ...],
-    ends: tuple[str, ...],
+    ends: tuple[str, str],
     height: int = _HEIGHT,
 ) -> Markup:
     """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
@@ -87,9 +87,19 @@ def line_chart(
         *_grid(scale),
         *(_course(scale, number, line) for number, line in enumerate(lines)),
         *_end_labels(scale, lines),
-        *_time(scale, ends),
-    )
-    return _svg(name, title, about, height, drawn)
+        *(
+            draw(
+                '<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
+                anchor, x, height - 6, text,
+            )
+            for x, anchor, text in ((_LEFT, "start", ends[0]), (WIDTH - _RIGHT + 40, "end", ends[1]))
+        ),
+    )  # fmt: skip
+    return draw(
+        '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
+        '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
+        WIDTH, height, name, name, name, title, name, about, together(drawn),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,13 +190,6 @@ def _end_labels(scale: _Scale, lines: Sequence[Curve]) -> Iterable[Markup]:
                     number + 1, x + (29 if line.mark else 11), y + 4, pressed, name)  # fmt: skip
 
 
-def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
-    places = ((_LEFT, "start"), (WIDTH - _RIGHT + 40, "end"))
-    for (x, anchor), text in zip(places, ends, strict=True):
-        yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
-                    anchor, x, scale.height - 6, text)  # fmt: skip
-
-
 def _shorten(name: str) -> str:
     """A name as wide as there is room for, a letter of Japanese counted twice.
 
@@ -208,11 +211,3 @@ def _is_wide(name: str, *, bold: bool = False) -> bool:
     """
     wide = width(name) - len(name)
     return wide + (0.68 if bold else 0.6) * (len(name) - wide) > _LABEL / _LETTER
-
-
-def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:
-    return draw(
-        '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
-        '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
-        WIDTH, height, name, name, name, title, name, about, Markup("").join(drawn),
-    )  # fmt: skip

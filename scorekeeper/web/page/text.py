@@ -1,7 +1,7 @@
 """見た目: words, people and looks that every page writes the same way."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
 from functools import lru_cache
@@ -12,7 +12,7 @@ from unicodedata import east_asian_width
 from urllib.parse import quote
 from zlib import crc32
 
-from flask import Flask, Request, abort, g, redirect, request, url_for
+from flask import Flask, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
@@ -301,7 +301,13 @@ def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
     for name in names:
         letters = {one.letter for one in given.values()}
         shapes = {(one.form, one.is_full) for one in given.values()}
-        wanted = list(_marks_for(name))
+        initials = [one for one in name.upper() if one.isalnum() and one not in _NO_INITIALS]
+        first = crc32(name.encode()) % len(_SHAPES)
+        wanted = [
+            Mark(letter=letter, form=form, is_full=is_full)
+            for letter in initials or [name[:1]]
+            for form, is_full in _SHAPES[first:] + _SHAPES[:first]
+        ]
         given[name] = min(
             wanted,
             key=lambda mark: (
@@ -311,14 +317,6 @@ def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
             ),
         )
     return given
-
-
-def _marks_for(name: str) -> Iterator[Mark]:
-    letters = [one for one in name.upper() if one.isalnum() and one not in _NO_INITIALS]
-    first = crc32(name.encode()) % len(_SHAPES)
-    for letter in letters or [name[:1]]:
-        for form, is_full in _SHAPES[first:] + _SHAPES[:first]:
-            yield Mark(letter=letter, form=form, is_full=is_full)
 
 
 def mark(name: str) -> Mark | str:
@@ -363,12 +361,6 @@ Each way is a class of the page's root: with ``four`` diamonds and clubs have co
 """
 
 
-def chosen_look(asked: Request) -> str:
-    kept = (asked.cookies.get(name_for(asked, what), "") for what in LOOKS)
-    ways = zip(kept, LOOKS.values(), strict=True)
-    return " ".join(way for way, offered in ways if way in offered)
-
-
 def look_url(what: str, way: str) -> str:
     return f"{url_for('look.switch', what=what, way=way)}?next={quote(here())}"
 
@@ -384,13 +376,9 @@ def switch(what: str, way: str) -> ResponseReturnValue:
 _tell_delivery = LazyView("games.history.tell_delivery")
 
 
-def _of_houses(name: str) -> Callable[..., object]:
-    """Return a late-bound function of the house module: the login page imports no game."""
-    return LazyView(f"page.house.{name}")
-
-
 def _said_of_houses(name: str) -> Callable[..., object]:
-    tell = _of_houses(name)
+    """Return a late-bound function of the house module: the login page imports no game."""
+    tell = LazyView(f"page.house.{name}")
     return lambda *given: tell(find_speaker(), *given)
 
 
@@ -406,7 +394,15 @@ def init_template_globals(app: Flask) -> None:
         day=lambda stamp: long_day(stamp, find_speaker().language),
         whose=lambda recorded_by: whose(find_speaker(), recorded_by),
     )
-    app.context_processor(lambda: {"look": chosen_look(request)})
+    app.context_processor(
+        lambda: {
+            "look": " ".join(
+                way
+                for what, offered in LOOKS.items()
+                if (way := request.cookies.get(name_for(request, what), "")) in offered
+            )
+        }
+    )
     app.jinja_env.globals.update(
         look_url=look_url,
         per_hand=per_hand,
@@ -422,7 +418,7 @@ def init_template_globals(app: Flask) -> None:
         matter_words=lambda matter: say_matter(find_speaker(), matter),
         brought=lambda name: _tell_delivery(find_speaker(), name),
         versions_question=LazyView("hand.question"),
-        **{name: _of_houses(name) for name in ("address_of", "reading_url")},
+        **{name: LazyView(f"page.house.{name}") for name in ("address_of", "reading_url")},
         **{
             name: _said_of_houses(name)
             for name in ("cite", "house_name", "source_names", "source_title")

@@ -29,7 +29,7 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
-from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
+from scorekeeper.web.page.house import cite, game_of_house, source_link
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
@@ -163,7 +163,7 @@ class IrregularityPage:
         """What the house's source lays down as right, whatever it says of a remedy."""
         say, preset, kind = find_speaker(), self.house.preset, self.situation.kind
         for row in self.rows:
-            if source := cite_law(say, preset, row.field):
+            if source := cite(say, preset, row.field, row.field.law):
                 key = f"law-{kind.replace('_', '-')}"
                 own = f"{key}-{preset.source}"
                 is_forbidden = row.field.is_forbidden_by(preset.source)

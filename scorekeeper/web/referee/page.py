@@ -34,7 +34,7 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house, read_question
 from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.hand import TRICK_FORM
-from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
+from scorekeeper.web.page.house import cite_rung, game_of_house, house_name, own_first
 from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -201,7 +201,9 @@ def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
 def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
     house = question.house
     own = [(house_name(say, house), question)] if house.departures else []
-    rules = own + [(say(one.key), question.under(one)) for one in presets_beside(house)]
+    rules = own + [
+        (say(one.key), question.under(one)) for one in game_of_house(house).canon.presets.values()
+    ]
     return tuple(
         (
             say(f"referee-setting-{name}"),

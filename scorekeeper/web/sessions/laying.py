@@ -11,7 +11,7 @@ from typing import Any
 from flask import g, url_for
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import GAMES, AnyHouse, Game, house_of, parse_house
+from scorekeeper.games import GAMES, AnyHouse, parse_house
 from scorekeeper.journal import Session
 from scorekeeper.journal.names import LONGEST_SEASON, MOST_NAMES, identity, tidy
 from scorekeeper.services.recording import OtherTable
@@ -28,7 +28,6 @@ from scorekeeper.store import SeasonRow
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.house import (
     game_of_house,
-    known_preset,
     open_remedies,
     usual_house,
 )
@@ -188,12 +187,6 @@ def _places_of(session: Session | None) -> Places | None:
     there = [table.names[person] for person in table.there or table.circle]
     names = who_may_come(services(), there)
     return Places(names=tuple(names)[:MOST_NAMES])
-
-
-def last_house(game: Game) -> AnyHouse:
-    """The rules by which a game was played last; before it ever was, a known preset."""
-    session = last_session_played(services(), game.name)
-    return _find_house(session) or house_of(known_preset(game, find_speaker().language))
 
 
 def _find_house(session: Session | None) -> AnyHouse | None:

@@ -45,8 +45,8 @@ from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
     address_of,
-    game_title,
     open_remedies,
+    usual_house,
     with_remedies,
 )
 from scorekeeper.web.rules import (
@@ -59,7 +59,7 @@ from scorekeeper.web.rules import (
 )
 from scorekeeper.web.server.application import device, find_speaker, new_session_id, services
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
+from scorekeeper.web.sessions.laying import find_mixed_scales, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
 from scorekeeper.web.sessions.places import (
     NAME_FIELDS,
@@ -244,7 +244,7 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
     if typed.get("usual"):
         return with_remedies(house_in(typed), typed["usual"])
     if typed.get("game") in GAMES:
-        return last_house(GAMES[typed["game"]])
+        return usual_house(GAMES[typed["game"]])
     return house_in(typed)
 
 
@@ -345,7 +345,7 @@ def _between_hands(session_id: str) -> Session:
 def _check_game(session: Session, preset: AnyPreset) -> None:
     """Refuse rules of another game: a session keeps to its game."""
     if game_of_preset(preset.name) is not session.game:
-        raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
+        raise Refusal("house-of-another-game", game=find_speaker()(f"game-{session.game.name}"))
 
 
 def _error(draft: RulesDraft, refusal: Refusal) -> str:

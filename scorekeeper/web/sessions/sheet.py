@@ -335,7 +335,10 @@ def _chart(at: AnyView, ending: Ending) -> Markup:
             "ending-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
         ),
         lines=lines,
-        ends=tuple(say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])),
+        ends=(
+            say("sheet-hand", number=steps[0].number),
+            say("sheet-hand", number=steps[-1].number),
+        ),
         height=_CHART_HEIGHT,
     )
 
