@@ -11,7 +11,6 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
-from scorekeeper.journal import Event
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.seasons import (
     MOST,
@@ -107,11 +106,11 @@ def ask(session_id: str, refused: RefusedForm | None = None) -> str:
     )
 
 
-def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
-    return ask(session_id, remember_refusal("move", refusal))
-
-
-@on_refusal(or_sentence_alone(_ask_again))
+@on_refusal(
+    or_sentence_alone(
+        lambda refusal, session_id: ask(session_id, remember_refusal("move", refusal))
+    )
+)
 def move(session_id: str) -> ResponseReturnValue:
     session_of(session_id)
     form = ClubForm().check()
@@ -130,18 +129,6 @@ class RulesForm(ClubForm):
         return replace(question.asked.rules, starts=starts, ends=ends)
 
 
-def _list_decisions(season_key: str) -> list[tuple[Event, str]]:
-    """Return the decisions about a season, each with its sentence, the last first."""
-    return [
-        (line.event, describe(find_speaker(), services(), line.event.fact))
-        for line in reversed(read_club(services()).history)
-        if type(line.event.fact) in OF_SEASONS
-        and line.event.fact.season == season_key
-        and line.counts
-        and not isinstance(line.event.fact, EveningPlanned)
-    ]
-
-
 def show(season_key: str, refused: RefusedForm | None = None) -> str:
     season = known_season(services(), season_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
@@ -158,7 +145,14 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=_list_decisions(season_key),
+        history=[  # the last first
+            (line.event, describe(find_speaker(), services(), line.event.fact))
+            for line in reversed(read_club(services()).history)
+            if type(line.event.fact) in OF_SEASONS
+            and line.event.fact.season == season_key
+            and line.counts
+            and not isinstance(line.event.fact, EveningPlanned)
+        ],
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
@@ -168,11 +162,9 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
 
 def _again(name: str) -> Callable[..., ResponseReturnValue]:
     """Return the function that shows the form of that name again."""
-
-    def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
-        return show(season_key, remember_refusal(name, refusal))
-
-    return or_sentence_alone(show_again)
+    return or_sentence_alone(
+        lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
+    )
 
 
 @on_refusal(_again("rules"))

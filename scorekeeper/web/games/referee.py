@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import ModuleType
@@ -193,9 +193,6 @@ class Question(ABC):
         other = replace(self, players=players)
         return replace(other, plays=self.plays[: other.seated])
 
-    def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
-        return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
-
     def under(self, preset: AnyPreset) -> Self:
         return replace(self, house=House(preset=preset, rules=preset.rules))
 
@@ -263,13 +260,6 @@ class Question(ABC):
         settled = {"rules": self.house.text, "players": str(self.players), **self.circumstances()}
         return settled | self.trick_args()
 
-    def with_record(self, args: Mapping[str, str]) -> Self:
-        """The question with the recorded cards, unless the address tells some itself."""
-        found = self.recorded
-        if found is None or "plays" in args or not found.plays:
-            return self
-        return replace(self, plays=found.plays, named_suit=found.named_suit)
-
     def with_play(self, text: str) -> Self:
         more = replace(self, plays=(*self.plays, parse_card(text)))
         played.check_plays(more.plays, most=self.seated, pack=self.pack)
@@ -280,9 +270,6 @@ class Question(ABC):
         ranks = [card.rank for card in self.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
         return replace(self, plays=(wild, *others))
-
-    def without_last(self) -> Self:
-        return replace(self, plays=self.plays[:-1])
 
     def begun_again(self) -> Self:
         return replace(self, plays=(), named_suit=None)

@@ -88,11 +88,10 @@ def line_chart(
         *(_course(scale, number, line) for number, line in enumerate(lines)),
         *_end_labels(scale, lines),
         *(
-            draw(
-                '<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
-                anchor, x, height - 6, text,
-            )
-            for x, anchor, text in ((_LEFT, "start", ends[0]), (WIDTH - _RIGHT + 40, "end", ends[1]))
+            draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
+                 anchor, x, height - 6, text)
+            for x, anchor, text in zip((_LEFT, WIDTH - _RIGHT + 40), ("start", "end"), ends,
+                                       strict=True)
         ),
     )  # fmt: skip
     return draw(

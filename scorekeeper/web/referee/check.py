@@ -13,7 +13,7 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.games import AnyHouse, Game, Hand
+from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
 from scorekeeper.trick_taking.hand import Call
@@ -81,10 +81,6 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
     return values
 
 
-def _count_calls(typed: Typed) -> int:
-    return sum(name.startswith("caller-") for name in typed)
-
-
 def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
     """The hand of the fields, and refusals by field; of the whole hand at the bid."""
     lines = tuple(_lines(checked))
@@ -108,7 +104,7 @@ def _lines(checked: "HandToCheck") -> Iterator[Line]:
         yield from tell("dealer")
     if typed.get("stands") or typed.get("bid"):
         yield "bid", "contract", f"{typed.get('stands', '')} {typed.get('bid', '')}"
-    for number in range(1, _count_calls(typed) + 1):
+    for number in range(1, checked.calls_told + 1):
         name = f"called-{number}"
         yield name, "bids", f"{typed[f'caller-{number}']} {typed[name]}"
     yield from tell(*kind.exchange)
@@ -242,7 +238,7 @@ class HandToCheck:
 
     @property
     def kind(self) -> HandCheck:
-        return _check_of(self.game)
+        return pages_of(self.game).check or abort(404)
 
     @property
     def games(self) -> list[Game]:
@@ -266,7 +262,7 @@ class HandToCheck:
 
     @property
     def calls_told(self) -> int:
-        return _count_calls(self.typed)
+        return sum(name.startswith("caller-") for name in self.typed)
 
     @property
     def has_hands(self) -> bool:
@@ -303,16 +299,6 @@ class HandToCheck:
         fields = {self.pad, *alike, *(("bury",) if alike else ())}
         return frozenset(card.held for name in fields for card in self.cards_in(name))
 
-    def with_last_hand(self) -> "HandToCheck":
-        """The same; the only hand without cards gets those that are left, if they are as many."""
-        hands = [name for name in self.card_fields if name.startswith("holds-")]
-        empty = [name for name in hands if not self.cards_in(name)]
-        if len(empty) > 1 or not self.pad.startswith("holds-"):
-            return self
-        left = [str(card) for card in self.question.pack if card not in self.used]
-        fits = empty and len(left) == self.tricks
-        return replace(self, typed={**self.typed, empty[0]: " ".join(left)}) if fits else self
-
     @property
     def pack_rows(self) -> Cards:
         return rows_of(self.question.pack)
@@ -343,10 +329,16 @@ class HandToCheck:
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
         text = " ".join(words)[:LONGEST_FIELD]
         made = replace(self, pad=name, typed={**self.typed, name: text})
-        if card not in ("", "-") and made.is_full(name) and not made.asks_suit:
-            made = made.with_last_hand()
-            return replace(made, pad=made.next_field(name.partition("-")[0]))
-        return made
+        if card in ("", "-") or not made.is_full(name) or made.asks_suit:
+            return made
+        kind, typed = name.partition("-")[0], dict(made.typed)
+        hands = [name for name in self.card_fields if name.startswith("holds-")]
+        empty = [name for name in hands if not made.cards_in(name)]
+        left = [str(card) for card in self.question.pack if card not in made.used]
+        if kind == "holds" and len(empty) == 1 and len(left) == self.tricks:
+            typed[empty[0]] = " ".join(left)  # the only hand without cards gets the others
+        made = replace(made, typed=typed)
+        return replace(made, pad=made.next_field(kind))
 
 
 def show() -> str:
@@ -385,10 +377,6 @@ def _alone() -> HandToCheck:
     return HandToCheck(house=house, names=names, url=url_for("referee.check"))
 
 
-def _check_of(game: Game) -> HandCheck:
-    return pages_of(game).check or abort(404)
-
-
 def _of_hand(session_id: str, deal: int) -> HandToCheck:
     at = look_at_hand(session_id, deal)
     about = request.args.get("about", "")
@@ -399,15 +387,10 @@ def _of_hand(session_id: str, deal: int) -> HandToCheck:
     record = checked.kind.face.as_written(at.hand)
     if record is None:
         return checked
-    typed = fields_of(checked.kind, record, _calls_of(at.hand))
+    auction = at.hand.auction
+    is_called = auction.standing is not None and auction.standing.bid == at.hand.bid
+    typed = fields_of(checked.kind, record, auction.calls if is_called else ())
     return replace(checked, record=record, typed=typed, text=checked.kind.write(record, at.names))
-
-
-def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
-    """The calls of a recorded hand; none where what it is played at was not called by them."""
-    standing = hand.auction.standing
-    agrees = standing is not None and standing.bid == hand.bid
-    return hand.auction.calls if agrees else ()
 
 
 def _with_sent(checked: HandToCheck) -> HandToCheck:
@@ -430,32 +413,26 @@ def _of_fields(checked: HandToCheck) -> CheckAnswer:
     kind = checked.kind
     read, unread = read_fields(checked)
     made = answer(kind, read.hand, CheckAnswer(names=checked.names), unread, checked.at)
-    if checked.record is not None and read.hand is not None:
-        for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
-            made.tell(name, sentence)
-    return made
-
-
-def _contradictions(
-    checked: HandToCheck, record: AnyPlayedHand, typed: AnyPlayedHand
-) -> Iterator[tuple[str, str]]:
-    say = find_speaker()
-    pairs = zip(record.tricks, typed.tricks, strict=False)
+    if checked.record is None or read.hand is None:
+        return made
+    say, pairs = find_speaker(), zip(checked.record.tricks, read.hand.hand.tricks, strict=False)
     for number, (recorded, told) in enumerate(pairs, start=1):
+        name = f"cards-{number}"
         if recorded.plays and recorded.plays != told.plays:
             cards = " ".join(map(str, recorded.plays))
-            yield f"cards-{number}", say("check-record-cards", cards=cards)
+            made.tell(name, say("check-record-cards", cards=cards))
         winner = recorded.winner
         if told.winner is not None and winner is not None and winner != told.winner:
-            name = checked.names[winner]
-            yield f"cards-{number}", say("check-record-winner", player=name)
+            made.tell(name, say("check-record-winner", player=checked.names[winner]))
+    return made
 
 
 def _of_text(checked: HandToCheck) -> CheckAnswer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
-    kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
+    games = [checked.game] if checked.at else checked.games
+    kinds = [kind for game in games if (kind := pages_of(game).check)]
     tried = [(kind, list(islice(kind.face.NOTATION.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:

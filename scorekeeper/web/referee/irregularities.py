@@ -476,13 +476,15 @@ def entries(session_id: str, deal: int) -> str:
     begun, find_bar = at.hand.bid is not None, at.session.game.find_bar
     tricks = range(1, len(at.hand.tricks) + 2)
 
-    def is_argued(kind: Kind) -> bool:
-        is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
-        return is_there or (begun and kind in _ARGUED)
-
-    groups = {name: list(filter(is_argued, kinds)) for name, kinds in GROUPS.items()}
-    if not begun:
-        groups = {name: groups[name] for name in ("auction", "cards")}
+    groups = {
+        name: [
+            kind
+            for kind in GROUPS[name]
+            if (begun and kind in _ARGUED)
+            or any(find_bar(at.hand, kind, trick) is None for trick in tricks)
+        ]
+        for name in (GROUPS if begun else ("auction", "cards"))
+    }
     told = (tell_fault(at.say, at.names, fault) for fault in _watch(at))
     proved = [one for one in told if one.kind is not None]
     return _list(groups, at.session.house_of(deal), at=at, proved=proved)

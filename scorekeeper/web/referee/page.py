@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -227,7 +227,11 @@ def in_hand(
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     form = {"named": request.form.get("named_suit", ""), **request.form}
     part = Parts(args=request.args if request.method == "GET" else form)
-    question = (at.question(trick) or abort(404)).with_record(part.args).read(part)
+    question = at.question(trick) or abort(404)
+    found = question.recorded
+    if found is not None and found.plays and "plays" not in part.args:
+        question = replace(question, plays=found.plays, named_suit=found.named_suit)
+    question = question.read(part)
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
     return _page(Around(question=question, here=at.referee_url(trick), at=at), part, keep_url)
@@ -235,8 +239,17 @@ def in_hand(
 
 def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
     say, question, at = find_speaker(), around.question, around.at
-    one_more = replace(question, plays=(*question.plays, UNSEEN))
-    settings, gone = [*around.settings], _gone(at, question)
+    settings, asked = [*around.settings], list[tuple[str, Choices]]()
+    if question.asks_trump:
+        asked.append((say("referee-asked-trump"), question.trump_choices(say)))
+    if question.asks_named_suit:
+        suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
+        asked.append((say(question.named_suit_key), suits))
+    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
+    gone = {card.held for one in others for card in one.plays if not card.is_unseen}
+    gone -= {*question.plays}
+    led = str(question.lead.suit or question.named_suit or "-")
+    pack = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
     if at is not None:
         settings.append((say("referee-setting-leader"), around.names[0], ()))
     page = render_template(
@@ -245,7 +258,8 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
         around=around,
         settings=settings,
         other_games=() if at else own_first(pages_of_house(question.house).game)[1:],
-        asked=tuple(_list_questions(say, question)),
+        asked=asked,
+        before=replace(question, plays=question.plays[:-1]),
         wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in part.faults),
         **(
@@ -253,26 +267,15 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
             if question.can_be_ruled_on
             else {
                 "ruling": None,
-                "pack": _rows_to_tap(question, gone),
+                "pack": sorted(pack, key=lambda row: row[0] != led),
                 "gone": rows_of(card for card in question.pack if card in gone),
-                "tap": split_address(around.address(one_more)),
+                "tap": split_address(
+                    around.address(replace(question, plays=(*question.plays, UNSEEN)))
+                ),
             }
         ),
     )
     return page, 422 if part.faults else 200
-
-
-def _rows_to_tap(question: Question, gone: Collection[Card]) -> Cards:
-    """The cards that may come, the suit that was led first."""
-    rows = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
-    led = str(question.lead.suit or question.named_suit or "-")
-    return sorted(rows, key=lambda row: row[0] != led)
-
-
-def _gone(at: AnyView | None, question: Question) -> set[Card]:
-    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
-    played = {card.held for one in others for card in one.plays if not card.is_unseen}
-    return played.difference(question.plays)
 
 
 def _told(say: Speaker, around: Around) -> Document:
@@ -342,14 +345,6 @@ def wild_jokers(
             asked = replace(question, plays=put(question.plays, play, UNSEEN))
             later = sum(one.is_unseen for one in asked.plays[play:])
             yield play, split_address(address(asked), later), rows_of(cards)
-
-
-def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
-    if question.asks_trump:
-        yield say("referee-asked-trump"), question.trump_choices(say)
-    if question.asks_named_suit:
-        suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
-        yield say(question.named_suit_key), suits
 
 
 @on_refusal(or_sentence_alone(again(in_hand)))

@@ -208,7 +208,12 @@ class Claim:
             if one.card.held not in tapped:
                 is_later = one.seat == self.seat and one.trick > self.trick
                 (mine if is_later else gone).append(one.card.held)
-        question = replace(self._with_unseen(), gone=tuple(gone))
+        question = replace(self.question, gone=tuple(gone))
+        if self.place is not None:  # with what was recorded, and ``??`` for what nobody told
+            plays, found = question.plays, question.recorded
+            plays += (found.plays if found else ())[len(plays) : self.place]
+            plays += (UNSEEN,) * (self.place - len(plays))
+            question = replace(question, plays=plays)
         cards = (self.card.held, *(one.held for one in self.later), *mine)
         role = None
         if self.at is not None and self.seat is not None:
@@ -219,15 +224,6 @@ class Claim:
             return CardVerdict(refusal=refusal)
         found = next(one for one in may.own if one.card == self.card.held)
         return CardVerdict(may=may, found=found, fault=self._find_fault(self.card, found))
-
-    def _with_unseen(self) -> Question:
-        """The trick before his card, with what was recorded and ``??`` for what nobody told."""
-        question, place, found = self.question, self.place, self.question.recorded
-        if place is None:
-            return question
-        plays = [*question.plays, *(found.plays if found else ())[len(question.plays) : place]]
-        plays += [UNSEEN] * (place - len(plays))
-        return replace(question, plays=tuple(plays))
 
     def _find_fault(self, card: Card, found: Playable) -> Fault | None:
         """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
@@ -332,7 +328,12 @@ def read_claim(at: AnyView) -> Claim | None:
     if seat is not None and seat not in hand.seated:
         part.faults.append(Refusal("seat-sits-out", seat=seat))
         seat = None
-    trick = part.read("trick", partial(whole, low=1, high=last), 0) or _likely_trick(hand, seat)
+    # A table speaks of the trick before the last recorded, unless he led it, and shows a card in
+    # the last one recorded after it.
+    done = len(hand.tricks)
+    likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
+    plain = next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
+    trick = part.read("trick", partial(whole, low=1, high=last), 0) or plain
     shown = part.read("shown", partial(whole, low=trick, high=last), 0)
     question = at.question(trick) or abort(404)
     if not request.args.get("plays"):
@@ -345,7 +346,7 @@ def read_claim(at: AnyView) -> Claim | None:
         at=at,
         seat=seat,
         trick=trick,
-        shown=shown or _likely_shown(hand, trick),
+        shown=shown or (done if done > trick else max(trick, last)),
         card=next(mine, None),
     )
     return _with_cards(claim, part)
@@ -393,19 +394,6 @@ def _last_trick(hand: Hand) -> int:
     if hand.is_over or hand.is_counted:
         return done or int(hand.size)
     return min(done + 1, int(hand.size))
-
-
-def _likely_trick(hand: Hand, seat: int | None) -> int:
-    """The trick of which a table speaks: the one before the last recorded, unless he led it."""
-    done, last = len(hand.tricks), _last_trick(hand)
-    likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
-    return next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
-
-
-def _likely_shown(hand: Hand, trick: int) -> int:
-    """Where a card was shown of which nobody says that: in the last trick recorded after it."""
-    done, last = len(hand.tricks), _last_trick(hand)
-    return done if done > trick else max(trick, last)
 
 
 # 残す: what is recorded of the cards beside what was decided.

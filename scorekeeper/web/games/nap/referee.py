@@ -135,18 +135,17 @@ class NapQuestion(Question):
             yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
         numbers = range(nap.FEWEST_PLAYERS, nap.MOST_PLAYERS + 1)
         can_deal = [players for players in numbers if _can_deal(self.house, players)]
-        yield "players", self.players_choices(say, can_deal)
+        words = ((some, say("referee-players-count", players=some)) for some in can_deal)
+        yield "players", [(word, self.resize(some)) for some, word in words]
 
     def trump_choices(self, say: Speaker) -> Choices:
         if self.is_open:
-            return [(answer.trump_word(say), answer) for answer in self.in_suits()]
+            return [(say.glyphs(str(suit)), replace(self, trump=suit)) for suit in Suit]
         first = replace(self, trump=None, no_trump=False, trick=1)
         later = replace(first, trick=None)
-        answers = (first, *later.in_suits(), replace(later, no_trump=True))
+        suits = (replace(later, trump=suit) for suit in Suit)
+        answers = (first, *suits, replace(later, no_trump=True))
         return [(answer.trump_word(say), answer.at_bid(self.bid)) for answer in answers]
-
-    def in_suits(self) -> list[Self]:
-        return [replace(self, trump=suit) for suit in Suit]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
         if self.bid is not None:
