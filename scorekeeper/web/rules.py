@@ -1,6 +1,6 @@
 """ルール: show, compare and share a house's rules, and read them from a form."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -28,10 +28,7 @@ from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
-    Numbers,
-    NumberTable,
     ScoringPage,
-    cell_name,
     pages_of,
     read_table,
 )
@@ -201,24 +198,21 @@ def usual_remedies() -> tuple[str, int]:
     house = part.house()
     canon = game_of_house(house).canon
     rows = {row.field.name: row for row in rulebook(house.preset, house.rules)}
+    # the first set of usual remedies is told whole, of every other the differences
+    sets, first = dict[str, Remedies](), dict[str, Any]()
+    for name, found in canon.usual.items():
+        sets[name] = {row: one for row, one in found.items() if first.get(row) != one}
+        first = first or dict(found)
     page = render_template(
         "rules/remedies.html",
         house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
         usual={
             name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
-            for name, found in _list_sets(canon.usual)
+            for name, found in sets.items()
         },
     )
     return page, 422 if part.faults else 200
-
-
-def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
-    """Yield the first set of usual remedies whole, and the differences of every other."""
-    first: Remedies = {}
-    for name, found in usual.items():
-        yield name, {row: one for row, one in found.items() if first.get(row) != one}
-        first = first or found
 
 
 def sources() -> str:
@@ -368,43 +362,14 @@ MOST_BOXES = 4
 """Values shown side by side; more of them become a dropdown list."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleField:
+def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
     ``needs`` are the fields without which this rule has no effect, ``needs_any`` are fields of
     which one is enough. Each is ``NAME=VALUE|VALUE``, with spaces between, and ``+`` between
-    several values. ``written`` holds the submitted texts by name; a rule that is a table of numbers
-    also has the ``numbers`` to begin with. A rule on penalties has the worth of a hand in
-    ``scale``.
+    several values. A rule that is a table of numbers also has the ``numbers`` to begin with. A rule
+    on penalties has the worth of a hand in ``scale``.
     """
-
-    rule: Field
-    kind: Kind
-    value: Any
-    base: Any
-    needs: str
-    needs_any: str
-    wrong: Refusal | None
-    differs: bool
-    silent: bool
-    forbidden: bool
-    idle: bool
-    written: Mapping[str, str]
-    table: NumberTable | None
-    numbers: Numbers | None
-    scale: int | None = None
-
-    def text(self) -> str:
-        return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
-
-    def cell(self, row: str, column: str) -> tuple[str, str]:
-        """Return a table cell's name and its text."""
-        name, numbers = cell_name(self.rule, row, column), self.numbers or {}
-        return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
-
-
-def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
@@ -412,24 +377,23 @@ def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     table = pages.tables[field.shape] if field.shape else None
     scale = None
     if house is not None and field.name == "irregularity_points":
-        scale = pages.usual_stake(house.rules, draft.preset.players)
-    return RuleField(
-        rule=field,
-        kind=_kind(field),
-        value=value,
-        base=base,
-        needs=_needs(field.idle_unless),
-        needs_any=" ".join(_needs(needs_of(way), "+") for way in field.idle_unless_any),
-        wrong=draft.wrong.get(field.name),
-        differs=value != base,
-        silent=unstated and not forbidden,
-        forbidden=forbidden,
-        idle=house is not None and house.rules.is_idle(field.name),
-        written=draft.written,
-        table=table,
-        numbers=None if table is None else value or table.beginning(draft.preset.rules),
-        scale=scale,
-    )
+        scale = pages.stake(house.rules, draft.preset.players)
+    return {
+        "rule": field,
+        "kind": _kind(field),
+        "value": value,
+        "base": base,
+        "needs": _needs(field.idle_unless),
+        "needs_any": " ".join(_needs(needs_of(way), "+") for way in field.idle_unless_any),
+        "wrong": draft.wrong.get(field.name),
+        "differs": value != base,
+        "silent": unstated and not forbidden,
+        "forbidden": forbidden,
+        "idle": house is not None and house.rules.is_idle(field.name),
+        "table": table,
+        "numbers": {} if table is None else value or table.beginning(draft.preset.rules),
+        "scale": scale,
+    }
 
 
 def _kind(field: Field) -> Kind:
@@ -472,9 +436,9 @@ def sections_of(draft: RulesDraft, asked: str) -> list[dict[str, Any]]:
             {
                 "anchor": anchor,
                 "fields": fields,
-                "is_open": asked == anchor or any(field.wrong for field in fields),
-                "differs": sum(field.differs for field in fields),
-                "idle": all(field.idle for field in fields),
+                "is_open": asked == anchor or any(field["wrong"] for field in fields),
+                "differs": sum(field["differs"] for field in fields),
+                "idle": all(field["idle"] for field in fields),
             }
         )
     return found

@@ -232,11 +232,8 @@ class HandPage(Generic[HandT]):
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
-    def why(self) -> str:
-        return self.at.say("sentence-between").join(self._whys)
-
-    @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
+        """Why a scored hand is worth its points."""
         return iter(())
 
     @property

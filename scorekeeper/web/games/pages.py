@@ -119,16 +119,12 @@ class NumberTable:
         return numbers
 
 
-def cell_name(field: Field, row: str, column: str) -> str:
-    return f"{field.name}.{row}.{column}"
-
-
 def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
     """Read the table of a form, as a document; without cells in the form, return the preset's.
 
     Return None if the house neither uses it nor has changed it.
     """
-    names = {cell: cell_name(field, *cell) for cell in table.cells()}
+    names = {(row, column): f"{field.name}.{row}.{column}" for row, column in table.cells()}
     if not any(name in form for name in names.values()):
         return rules.document()[field.name]
     texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
@@ -218,11 +214,6 @@ class SessionView(Generic[HandT]):
     @property
     def hand(self) -> HandT:
         return cast("HandT", self.dealt.hand)  # the type of its game, as for its pages
-
-    @property
-    def hands_wanted(self) -> int | None:
-        wanted: int | None = self.session.ruleset.hands_wanted
-        return wanted
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -386,12 +377,8 @@ class GamePages(ABC, Generic[HandT]):
         """The seat of a hand that gets no cards when one of so many seats deals."""
         return None
 
-    def stake(self, _at: SessionView[HandT], /) -> int | None:
-        """Return an opponent's gain or loss by the bid of a hand; None while open."""
-        return None
-
-    def usual_stake(self, _rules: AnyRules, _players: int, /) -> int | None:
-        """Return the same for a usual hand by some rules."""
+    def stake(self, _rules: AnyRules, _players: int, _bid: Any = None, /) -> int | None:
+        """Return an opponent's gain or loss by a bid, else by the lowest; None where it is open."""
         return None
 
     def chips(self, _at: SessionView[HandT], /) -> Chips | None:

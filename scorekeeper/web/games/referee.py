@@ -101,7 +101,8 @@ class Question(ABC):
 
     ``gone`` are cards of earlier tricks. ``is_head`` says that only jokers have been played yet,
     ``is_bare`` that a joker was led as itself. ``calls`` says that the ``called`` card is known,
-    ``summoned`` whether Napoleon has asked for it, None if nobody said.
+    ``summoned`` whether Napoleon has asked for it, None if nobody said. The ``hand`` may not know
+    its trumps yet (``asks_trump``).
     """
 
     excuses: ClassVar[tuple[str, ...]] = ()
@@ -124,6 +125,7 @@ class Question(ABC):
     calls: bool = False
     summoned: bool | None = None
     open_cards: frozenset[Card] = frozenset()
+    asks_trump: bool = False
 
     # The circumstances
 
@@ -184,10 +186,6 @@ class Question(ABC):
     def seated(self) -> int:
         """The number of players who get cards."""
         return self.players
-
-    @property
-    def asks_trump(self) -> bool:
-        return False
 
     def resize(self, players: int) -> Self:
         other = replace(self, players=players)
@@ -270,9 +268,6 @@ class Question(ABC):
         ranks = [card.rank for card in self.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
         return replace(self, plays=(wild, *others))
-
-    def begun_again(self) -> Self:
-        return replace(self, plays=(), named_suit=None)
 
     # Who took it
 

@@ -47,6 +47,7 @@ _ON_LINE = 6
 _WIDEST_LABEL = 12
 _LETTER = 12
 _TICKS = 4
+_TIME = '<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,13 +88,9 @@ def line_chart(
         *_grid(scale),
         *(_course(scale, number, line) for number, line in enumerate(lines)),
         *_end_labels(scale, lines),
-        *(
-            draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
-                 anchor, x, height - 6, text)
-            for x, anchor, text in zip((_LEFT, WIDTH - _RIGHT + 40), ("start", "end"), ends,
-                                       strict=True)
-        ),
-    )  # fmt: skip
+        draw(_TIME, "start", _LEFT, height - 6, ends[0]),
+        draw(_TIME, "end", WIDTH - _RIGHT + 40, height - 6, ends[1]),
+    )
     return draw(
         '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
         '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',

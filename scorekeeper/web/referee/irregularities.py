@@ -531,11 +531,13 @@ def irregularity(
     told: Document = {} if claim is None else dict(claim.told)
     matter = matter_of(answer.house, situation, "later" if case is None else stage_of(case))
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
+    hand = at.hand
+    stake = None if hand.bid is None else at.pages.stake(hand.ruleset, hand.players, hand.bid)
     page = render_template(
         "referee/irregularities/answer.html",
         answer=answer,
         form=at.form("decide", url),
-        stake=at.pages.stake(at),
+        stake=stake and stake * at.dealt.before.times,
         alike=alike_to_matter(services(), matter),
     )
     unread = claim is not None and claim.faults and refusal is None

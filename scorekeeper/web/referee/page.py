@@ -260,6 +260,7 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
         other_games=() if at else own_first(pages_of_house(question.house).game)[1:],
         asked=asked,
         before=replace(question, plays=question.plays[:-1]),
+        restarted=replace(question, plays=(), named_suit=None),
         wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in part.faults),
         **(

@@ -313,7 +313,7 @@ class Claim:
 
     @property
     def around(self) -> Mapping[str, object]:
-        bare = self.question.begun_again()
+        bare = replace(self.question, plays=(), named_suit=None)
         around = Around(question=bare, here=self.here, kept=self.told)
         settings = {"settings": around.settings, "other_games": ()}
         return {"question": bare, "around": around, **settings}

@@ -217,10 +217,6 @@ def own_name_for(asked: Request, name: str) -> str:
     return f"{_THIS_HOST}{own}" if asked.is_secure else own
 
 
-def own_path(asked: Request) -> str:
-    return asked.script_root or "/"
-
-
 def device_secret(asked: Request) -> str:
     return asked.cookies.get(_own_name(asked), "")
 
@@ -235,7 +231,7 @@ def device_secrets(cookies: str) -> list[str]:
 
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
-    _keep(asked, response, _own_name(asked), secret, own_path(asked))
+    _keep(asked, response, _own_name(asked), secret, asked.script_root or "/")
 
 
 def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
@@ -261,7 +257,7 @@ def forget_device(asked: Request, response: Response) -> None:
     The login page deletes the pages that the worker keeps (`static/js/apart.js`).
     """
     response.headers["Clear-Site-Data"] = PAGES_HELD
-    _keep(asked, response, _own_name(asked), "", own_path(asked))
+    _keep(asked, response, _own_name(asked), "", asked.script_root or "/")
 
 
 def book_tag(asked: Request) -> str:

@@ -29,7 +29,7 @@ from scorekeeper.web.server.application import (
     view_of,
 )
 from scorekeeper.web.server.errors import message_page
-from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for, own_path
+from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for
 
 LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
 """Loggers of requests and of our own mistakes."""
@@ -392,7 +392,7 @@ class Sessions(SecureCookieSessionInterface):
         return own_name_for(request, super().get_cookie_name(app))
 
     def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - Flask's signature
-        return own_path(request)
+        return request.script_root or "/"
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
         return request.is_secure

@@ -118,10 +118,11 @@ class SessionSheet:
     def blank(self) -> range:
         """The numbers of the coming hands, if the house sets how many there are."""
         at = self.at
-        if self.over or at.hands_wanted is None:
+        wanted = at.session.ruleset.hands_wanted
+        if self.over or wanted is None:
             return range(0)
         first = self.number + at.session.in_hand
-        return range(first, min(at.hands_wanted, first + MOST_BLANK - 1) + 1)
+        return range(first, min(wanted, first + MOST_BLANK - 1) + 1)
 
     @property
     def short_names(self) -> tuple[str, ...]:

@@ -276,7 +276,7 @@ class NapPage(HandPage[Hand]):
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
 
     @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
         hand, say = self.hand, self.at.say
         paid = next((one for one in self.account.payments if one.bid is not None), None)
         if hand.bid is None or paid is None:
@@ -411,14 +411,9 @@ class NapPages(GamePages[Hand]):
         pot = reckoning.left.pot if has_pot and reckoning.sheet is not None else None
         return {"times": at.dealt.before.times, "pot": pot}
 
-    def stake(self, at: NapView, /) -> int | None:
-        bid, rules = at.hand.bid, at.hand.ruleset
-        if bid is None:
-            return None
-        return nap.rate_of(bid, rules).win * rules.stake * at.dealt.before.times
-
-    def usual_stake(self, rules: nap.Ruleset, _players: int, /) -> int | None:
-        return nap.rate_of(nap.parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
+    def stake(self, rules: nap.Ruleset, _players: int, bid: Bid | None = None, /) -> int | None:
+        bid = bid or nap.parse_bid(str(rules.minimum_bid))
+        return nap.rate_of(bid, rules).win * rules.stake
 
     def scoring(self, at: NapView, /) -> str:
         rules = at.session.ruleset

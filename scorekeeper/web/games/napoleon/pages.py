@@ -373,7 +373,7 @@ class NapoleonPage(HandPage[Hand]):
         return self.at.say("hand-reason-all-honours", rule=hand.ruleset.all_honours)
 
     @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
         say, hand, names = self.at.say, self.hand, self.at.names
         if hand.settled is None or self.at.dealt.reckoning.sheet is None:
             return
@@ -533,14 +533,6 @@ NAPOLEON_SEASON = SeasonKind(
 )
 
 
-def _stake(rules: napoleon.Ruleset, players: int, bid: napoleon.Bid) -> int | None:
-    least = napoleon.Result(
-        ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
-    )  # fmt: skip
-    worth = (napoleon.score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
-    return next(filter(None, map(abs, worth)), None)
-
-
 CORRECTION_FORM = _form(
     napoleon.HandCorrected,
     hand=forms.FACT_ABOUT,
@@ -613,14 +605,15 @@ class NapoleonPages(GamePages[Hand]):
             "taken": at.dealt.reckoning.figures.taken,
         }
 
-    def stake(self, at: NapoleonView, /) -> int | None:
+    def stake(self, rules: napoleon.Ruleset, players: int, bid: Bid | None = None, /) -> int | None:
         """The points of one of the Allies; of a loss where they get none for a bid that is made."""
-        hand = at.hand
-        return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
-
-    def usual_stake(self, rules: napoleon.Ruleset, players: int, /) -> int | None:
-        lowest = rules.at(players).minimum_bid
-        return _stake(rules, players, napoleon.parse_bid(f"{lowest}S"))
+        bid = bid or napoleon.parse_bid(f"{rules.at(players).minimum_bid}S")
+        made = napoleon.Result(
+            ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
+        )  # fmt: skip
+        ends = (replace(made, taken=made.taken - lost) for lost in (0, 1))
+        worth = (abs(napoleon.score(end).points[-1]) for end in ends)
+        return next(filter(None, worth), None)
 
 
 PAGES = NapoleonPages()
