@@ -28,7 +28,6 @@ from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
-    ScoringPage,
     pages_of,
     read_table,
 )
@@ -128,7 +127,7 @@ def in_use() -> ResponseReturnValue:
 
 def show_shared() -> ResponseReturnValue:
     house = house_in(request.args)
-    address = _absolute(address_of("rules.shared", house))
+    address = request.host_url.rstrip("/") + address_of("rules.shared", house)
     share = {
         "address": address,
         "qr_url": address_of("rules.shared_qr", house) if len(address) <= LONGEST_QR else "",
@@ -138,7 +137,7 @@ def show_shared() -> ResponseReturnValue:
 
 
 def show_shared_qr() -> ResponseReturnValue:
-    address = _absolute(address_of("rules.shared", house_in(request.args)))
+    address = request.host_url.rstrip("/") + address_of("rules.shared", house_in(request.args))
     if len(address) > LONGEST_QR:
         raise Refusal("house-too-long", length=len(address), longest=LONGEST_QR)
     return Response(draw_qr(address), mimetype="image/svg+xml")
@@ -146,7 +145,7 @@ def show_shared_qr() -> ResponseReturnValue:
 
 def of_scheme(code: str) -> ResponseReturnValue:
     views = (pages_of(game).scheme_page(find_speaker(), code) for game in GAMES.values())
-    return _scoring_page(next(filter(None, views), None) or abort(404))
+    return _scoring_page(next((view for view in views if view), None) or abort(404))
 
 
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
@@ -159,7 +158,7 @@ def scoring_of_session(session_id: str) -> ResponseReturnValue:
     return _scoring_page(view, url_for("sessions.sheet", session_id=session_id))
 
 
-def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
+def _scoring_page(view: Mapping[str, Any], back_url: str = "") -> str:
     return render_template("rules/scoring.html", view=view, here=asked_address(), back_url=back_url)
 
 
@@ -253,10 +252,6 @@ def _page(
         form=FormMaker(seen=session.sequence).make("remedies", "") if session else None,
         error=say(refusal.code, **refusal.params) if refusal else "",
     )
-
-
-def _absolute(path: str) -> str:
-    return request.host_url.rstrip("/") + path
 
 
 # ルールの記入: house rules read out of a form, with everything that is wrong in them.

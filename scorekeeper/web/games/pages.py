@@ -5,10 +5,11 @@ This module knows no game. Each has its own class in a folder of its name beside
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
@@ -32,7 +33,7 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.text import NONE, Form, Link, Role
+from scorekeeper.web.page.text import NONE, Form, Role
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.wording import Speaker
@@ -111,9 +112,6 @@ class NumberTable:
     is_read_aloud: bool = False
     is_signed: bool = True
 
-    def cells(self) -> Iterator[tuple[str, str]]:
-        return ((row, column) for row in self.rows for column in self.columns)
-
     def beginning(self, rules: Rules) -> Numbers:
         numbers: Numbers = self.printed(rules).numbers()
         return numbers
@@ -124,7 +122,8 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 
     Return None if the house neither uses it nor has changed it.
     """
-    names = {(row, column): f"{field.name}.{row}.{column}" for row, column in table.cells()}
+    cells = product(table.rows, table.columns)
+    names = {(row, column): f"{field.name}.{row}.{column}" for row, column in cells}
     if not any(name in form for name in names.values()):
         return rules.document()[field.name]
     texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
@@ -141,47 +140,6 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
         row: {column: parse_value(texts[row, column]) for column in table.columns}
         for row in table.rows
     }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RateRow:
-    """The price of one bid in chips: each opponent pays ``made``, or is paid ``lost``."""
-
-    bid: str
-    made: int
-    lost: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payments:
-    """支払い: a house's payments in chips; ``notes`` are sentences to read aloud beside them."""
-
-    rows: tuple[RateRow, ...]
-    notes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleRow:
-    """A worked example: points by role; ``printed`` is the source's number where it differs."""
-
-    bid: int
-    taken: int
-    points: tuple[int, ...]
-    printed: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoringPage:
-    """得点の頁: the scheme's words, where it stands, and whether points add up to nothing."""
-
-    name: str
-    about: str
-    source: Link
-    zero_sum: str
-    early: str = ""
-    roles: tuple[str, ...] = ()
-    examples: tuple[ExampleRow, ...] = ()
-    slip: str = ""
 
 
 HandT = TypeVar("HandT", bound=Hand)
@@ -403,19 +361,25 @@ class GamePages(ABC, Generic[HandT]):
     tables: ClassVar[Mapping[type[RuleTable], NumberTable]] = MappingProxyType({})
     season: ClassVar[SeasonKind]
 
-    def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
+    def payments(self, _say: Speaker, _rules: AnyRules, /) -> dict[str, Any] | None:
+        """A house's payments in chips: ``rows`` of bids, and ``notes`` to read aloud beside them.
+
+        Each opponent pays the second value of a row, or is paid the third if the bid is lost.
+        """
         return None
 
     def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
         """Whether the points of so many players add up to nothing, where points are written."""
         return ""
 
-    def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
-        """Return the page on counting points by some rules; None if the rules say it."""
+    def scoring_page(
+        self, _say: Speaker, _rules: AnyRules, _players: int, /
+    ) -> dict[str, Any] | None:
+        """Values of the page on counting points by some rules; None if the rules say it."""
         return None
 
-    def scheme_page(self, _say: Speaker, _code: str, /) -> ScoringPage | None:
-        """Return that page for a scheme by its code; None if there is no such scheme."""
+    def scheme_page(self, _say: Speaker, _code: str, /) -> dict[str, Any] | None:
+        """Values of that page for a scheme by its code; None if there is no such scheme."""
         return None
 
 

@@ -26,7 +26,7 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_qu
 from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.page.text import Cards, rows_of
+from scorekeeper.web.page.text import rows_of
 from scorekeeper.web.server.application import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
@@ -264,10 +264,6 @@ class HandToCheck:
     def calls_told(self) -> int:
         return sum(name.startswith("caller-") for name in self.typed)
 
-    @property
-    def has_hands(self) -> bool:
-        return any(text for name, text in self.typed.items() if name.startswith("holds-"))
-
     # 札を押す: the cards of a field tapped instead of typed
 
     @property
@@ -298,10 +294,6 @@ class HandToCheck:
         alike = [name for name in self.card_fields if name.startswith(f"{kind}-")]
         fields = {self.pad, *alike, *(("bury",) if alike else ())}
         return frozenset(card.held for name in fields for card in self.cards_in(name))
-
-    @property
-    def pack_rows(self) -> Cards:
-        return rows_of(self.question.pack)
 
     @property
     def asks_suit(self) -> bool:
@@ -463,6 +455,8 @@ def _render(
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
+        has_hands=any(checked.typed.get(f"holds-{seat}") for seat in range(checked.players)),
+        pack=rows_of(checked.question.pack) if checked.pad else (),
         answer=made,
         before=before,
         costs=before and before.costs(SLICE),

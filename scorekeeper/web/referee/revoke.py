@@ -56,14 +56,6 @@ class CardVerdict:
     fault: Fault | None = None
     refusal: Refusal | None = None
 
-    @property
-    def asks_more(self) -> bool:
-        if self.found is None:
-            return True
-        is_open = self.found.verdict is Legality.UNKNOWN and self.fault is None
-        can_settle = self.found.forbids or self.found.allows
-        return is_open and bool(can_settle or self.found.ruling.unless == "not-held")
-
 
 @dataclass(frozen=True, kw_only=True)
 class Claim:
@@ -140,7 +132,12 @@ class Claim:
             return self.question.missing
         if self.card is None:
             return "card"
-        return "later" if self.verdict.asks_more else None
+        found = self.verdict.found
+        if found is None:
+            return "later"
+        is_open = found.verdict is Legality.UNKNOWN and self.verdict.fault is None
+        can_settle = found.forbids or found.allows or found.ruling.unless == "not-held"
+        return "later" if is_open and can_settle else None
 
     def link(self, **changes: object) -> str:
         """The address of the same with something told otherwise; nothing takes it back."""
@@ -210,8 +207,8 @@ class Claim:
                 (mine if is_later else gone).append(one.card.held)
         question = replace(self.question, gone=tuple(gone))
         if self.place is not None:  # with what was recorded, and ``??`` for what nobody told
-            plays, found = question.plays, question.recorded
-            plays += (found.plays if found else ())[len(plays) : self.place]
+            plays, kept = question.plays, question.recorded
+            plays += (kept.plays if kept else ())[len(plays) : self.place]
             plays += (UNSEEN,) * (self.place - len(plays))
             question = replace(question, plays=plays)
         cards = (self.card.held, *(one.held for one in self.later), *mine)

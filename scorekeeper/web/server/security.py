@@ -361,12 +361,6 @@ NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """The end of lasting cookies; browsers cap it at some four hundred days."""
 
 
-class _Signed(SecureCookieSessionInterface):
-    """Flask's own signature, with a better digest than SHA-1."""
-
-    digest_method = staticmethod(hashlib.sha256)
-
-
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies, each valid for one device, since another port's page can replace cookies.
 
@@ -384,7 +378,8 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
-        own = _Signed()
+        own = SecureCookieSessionInterface()
+        own.digest_method = hashlib.sha256  # better than SHA-1
         own.salt = f"{self.salt} {device}"
         return own.get_signing_serializer(app)
 

@@ -101,8 +101,9 @@ def show() -> str:
     preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
     live = database_path(Path(current_app.instance_path))
     # a table in play that was begun lately is tonight's: nobody sits down again
-    since, began = (here.now().astimezone(UTC) - TONIGHT).isoformat(), table and table.row.opened_at
-    is_tonights = began is not None and began >= since[: len(began)]
+    since = (here.now().astimezone(UTC) - TONIGHT).isoformat()
+    began = "" if table is None else table.row.opened_at
+    is_tonights = table is not None and began >= since[: len(began)]
     sits_down = may_record() and not (is_new or evenings or is_tonights)
     return render_template(
         "sessions/home.html",

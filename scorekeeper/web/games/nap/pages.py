@@ -27,8 +27,6 @@ from scorekeeper.web.games.pages import (
     Chips,
     GamePages,
     NumberTable,
-    Payments,
-    RateRow,
     Row,
     SeasonKind,
     Sentence,
@@ -238,14 +236,12 @@ class NapPage(HandPage[Hand]):
 
     @property
     def contract_bids(self) -> Answers:
-        bids = nap.every_bid(self.hand.ruleset)
-        seats = self.hand.seated
+        bids, seats = nap.every_bid(self.hand.ruleset), self.hand.seated
         return [(bid, None) for bid in bids if any(self._could(seat, bid) for seat in seats)]
 
     @property
     def declarers(self) -> list[int]:
-        bids = nap.every_bid(self.hand.ruleset)
-        seats = sorted(self.hand.seated)
+        bids, seats = nap.every_bid(self.hand.ruleset), sorted(self.hand.seated)
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
 
     def _could(self, seat: int, bid: Bid) -> bool:
@@ -397,14 +393,13 @@ class NapPages(GamePages[Hand]):
     def correction_choices(self, hand: Hand, /) -> dict[str, list[str]]:
         return {"bids": list(map(str, nap.every_bid(hand.ruleset)))}
 
-    def payments(self, say: Speaker, rules: nap.Ruleset, /) -> Payments:
-        def price(level: nap.Level) -> RateRow:
+    def payments(self, say: Speaker, rules: nap.Ruleset, /) -> dict[str, Any]:
+        def price(level: nap.Level) -> tuple[str, int, int]:
             rate = nap.rate_of(nap.Bid(level=level), rules)
-            made, lost = rate.win * rules.stake, rate.loss * rules.stake
-            return RateRow(bid=say.glyphs(level.value), made=made, lost=lost)
+            return say.glyphs(level.value), rate.win * rules.stake, rate.loss * rules.stake
 
         notes = ("rules-chips", "rules-chips-pot") if rules.has_pot else ("rules-chips",)
-        return Payments(rows=tuple(map(price, nap.levels(rules))), notes=tuple(map(say, notes)))
+        return {"rows": list(map(price, nap.levels(rules))), "notes": list(map(say, notes))}
 
     def sheet_columns(self, at: NapView, /) -> dict[str, int | None]:
         reckoning, has_pot = at.dealt.reckoning, at.hand.ruleset.has_pot

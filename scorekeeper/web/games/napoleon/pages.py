@@ -27,11 +27,9 @@ from scorekeeper.web.games.hand_page import (
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.napoleon import referee
 from scorekeeper.web.games.pages import (
-    ExampleRow,
     GamePages,
     NumberTable,
     Row,
-    ScoringPage,
     SeasonKind,
     SeasonPart,
     Sentence,
@@ -440,29 +438,20 @@ PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6
 """The adjutant's points as printed where the source contradicts its own formula (AMB-16)."""
 
 
-def scoring_page(say: Speaker, rules: napoleon.Ruleset, players: int) -> ScoringPage:
+def scoring_page(say: Speaker, rules: napoleon.Ruleset, players: int) -> dict[str, Any]:
     scheme = napoleon.scheme_of(rules)
     printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
-    examples = tuple(_example(bid, taken) for bid, taken in printed)
-    slip = next((row for row in examples if row.printed), None)
-    return ScoringPage(
-        name=say(scheme.key),
-        about=say(f"{scheme.key}.about"),
-        source=source_title(say, scheme.source),
-        zero_sum=zero_sum(say, rules, players),
-        early=say("scoring-exact") if scheme.needs_exact_count else "",
-        roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),
-        examples=examples,
-        slip=""
-        if slip is None
-        else say(
-            "scoring-slip",
-            bid=slip.bid,
-            taken=slip.taken,
-            points=slip.points[1],
-            printed=slip.printed,
-        ),
-    )
+    examples = [_example(bid, taken) for bid, taken in printed]
+    return {
+        "name": say(scheme.key),
+        "about": say(f"{scheme.key}.about"),
+        "source": source_title(say, scheme.source),
+        "zero_sum": zero_sum(say, rules, players),
+        "early": say("scoring-exact") if scheme.needs_exact_count else "",
+        "roles": [say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")],
+        "examples": examples,
+        "slip": next((row for row in examples if row["printed"]), None),
+    }
 
 
 def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
@@ -471,7 +460,7 @@ def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
     return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
 
 
-def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
+def scheme_page(say: Speaker, code: str) -> dict[str, Any] | None:
     if code not in napoleon.SCHEMES or code == "table":
         return None
     for preset in napoleon.PRESETS.values():
@@ -481,20 +470,18 @@ def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
     return scoring_page(say, rules, _PLAYERS)
 
 
-def _example(bid: int, taken: int) -> ExampleRow:
-    rules = napoleon.PRESETS["jazz"].rules
-    sheet = napoleon.score(
-        napoleon.Result(
-            ruleset=rules,
-            players=_PLAYERS,
-            bid=napoleon.parse_bid(f"{bid}H"),
-            napoleon=0,
-            adjutant=1,
-            taken=taken,
-        )
+def _example(bid: int, taken: int) -> dict[str, Any]:
+    """A worked example: points by role; ``printed`` is the source's number where it differs."""
+    result = napoleon.Result(
+        ruleset=napoleon.PRESETS["jazz"].rules,
+        players=_PLAYERS,
+        bid=napoleon.parse_bid(f"{bid}H"),
+        napoleon=0,
+        adjutant=1,
+        taken=taken,
     )
-    printed = str(PRINTED_OTHERWISE.get((bid, taken), ""))
-    return ExampleRow(bid=bid, taken=taken, points=sheet.points[:3], printed=printed)
+    points, printed = napoleon.score(result).points[:3], PRINTED_OTHERWISE.get((bid, taken))
+    return {"bid": bid, "taken": taken, "points": points, "printed": printed and str(printed)}
 
 
 _TABLE = NumberTable(
