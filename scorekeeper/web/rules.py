@@ -145,7 +145,8 @@ def show_shared_qr() -> ResponseReturnValue:
 
 def of_scheme(code: str) -> ResponseReturnValue:
     views = (pages_of(game).scheme_page(find_speaker(), code) for game in GAMES.values())
-    return _scoring_page(next((view for view in views if view), None) or abort(404))
+    found = next((view for view in views if view is not None), None)
+    return _scoring_page(abort(404) if found is None else found)
 
 
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
