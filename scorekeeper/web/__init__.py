@@ -99,7 +99,7 @@ def _house(
     init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)
-    init_hosts(app, serving.hosts)
+    init_hosts(app, serving)
     init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
     init_door(app, keys)
     init_csrf(app)

@@ -92,16 +92,6 @@ def _sides(at: AnyView) -> Iterator[tuple[Side, str, list[str], HandSigned | Non
         yield side, side_name(at, side), people, signature(at.dealt, side), told
 
 
-def _signing(at: AnyView) -> dict[str, Any]:
-    """署名: the signatures of a scored hand, if its house asks for them."""
-    return {
-        "is_open": waits_here(at.session, at.deal),
-        "is_done": is_asked(at.dealt) and is_signed(at.dealt),
-        "is_brought": any(deal == at.deal for deal, _ in brought_signatures(at.session)),
-        "sides": _sides(at),
-    }
-
-
 def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
     """Sign in the name of the device's person, if they are of that side; for others name nobody."""
     device = known_device()
@@ -192,7 +182,12 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         describe=partial(describe_entry, at),
         redealt=describe_redeal(at),
         mended=mended(at),
-        signing=_signing(at),
+        signing={
+            "is_open": waits_here(at.session, at.deal),
+            "is_done": is_asked(at.dealt) and is_signed(at.dealt),
+            "is_brought": any(one == deal for one, _ in brought_signatures(at.session)),
+            "sides": _sides(at),
+        },
         kept_rulings=precedents_of_hand(services(), session_id, deal),
         role_of=at.pages.role_of,
         undo_text=undo_text,

@@ -114,12 +114,6 @@ class _Scale:
         span = (self.high - self.low) or 1
         return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 
-    @property
-    def ticks(self) -> list[int]:
-        step = _round_step((self.high - self.low) / _TICKS)
-        first = -(-self.low // step)
-        return [number * step for number in range(first, self.high // step + 1)]
-
 
 def _round_step(least: float) -> int:
     """The next of 1, 2, 5, 10, 20 … that is not smaller.
@@ -136,7 +130,9 @@ def _round_step(least: float) -> int:
 
 
 def _grid(scale: _Scale) -> Iterable[Markup]:
-    for tick in scale.ticks:
+    step = _round_step((scale.high - scale.low) / _TICKS)
+    for number in range(-(-scale.low // step), scale.high // step + 1):
+        tick = number * step
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
         yield draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip

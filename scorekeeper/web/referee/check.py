@@ -19,7 +19,6 @@ from scorekeeper.trick_taking.faults import PASS, Fault
 from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
-from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
 from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
@@ -47,14 +46,6 @@ Typed = Mapping[str, str]
 """The texts in the fields, by their names; a field without one is empty."""
 
 
-def _sent_fields() -> Typed:
-    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
-    rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
-    calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
-    others = {name: text for name, text in sent.items() if not name.startswith("called-")}
-    return {**others, **_fields_of_calls(filter(any, calls))}
-
-
 def fields_of(kind: HandCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
     values: dict[str, object] = {"stands": played.declarer_seat, "bid": played.bid}
     if kind.asks_dealer:
@@ -79,17 +70,6 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
     for number, call in enumerate(calls, start=1):
         values[f"caller-{number}"], values[f"called-{number}"] = call
     return values
-
-
-def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
-    """The hand of the fields, and refusals by field; of the whole hand at the bid."""
-    lines = tuple(_lines(checked))
-    text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(checked.kind.face.NOTATION.read(text)))
-    return read, [
-        (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
-        for fault in read.faults
-    ]
 
 
 def _lines(checked: "HandToCheck") -> Iterator[Line]:
@@ -388,7 +368,11 @@ def _of_hand(session_id: str, deal: int) -> HandToCheck:
 def _with_sent(checked: HandToCheck) -> HandToCheck:
     if request.form.get("do") == "text":
         return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
-    return replace(checked, typed=_sent_fields())
+    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
+    rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
+    calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
+    others = {name: text for name, text in sent.items() if not name.startswith("called-")}
+    return replace(checked, typed={**others, **_fields_of_calls(filter(any, calls))})
 
 
 def _answer(checked: HandToCheck) -> ResponseReturnValue:
@@ -403,7 +387,13 @@ def _answer(checked: HandToCheck) -> ResponseReturnValue:
 
 def _of_fields(checked: HandToCheck) -> CheckAnswer:
     kind = checked.kind
-    read, unread = read_fields(checked)
+    lines = tuple(_lines(checked))
+    text = "\n".join(f"{about}: {said}" for _, about, said in lines)
+    read = next(iter(kind.face.NOTATION.read(text)))
+    unread = [  # by field; refusals of the whole hand at the bid
+        (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
+        for fault in read.faults
+    ]
     made = answer(kind, read.hand, CheckAnswer(names=checked.names), unread, checked.at)
     if checked.record is None or read.hand is None:
         return made

@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path, PurePath
 from time import monotonic
 from types import CodeType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import urlsplit
 from weakref import finalize
 
@@ -120,11 +120,7 @@ class Compiled(FileSystemBytecodeCache):
     template has its own entry: its text is part of the key.
     """
 
-    _codes: dict[tuple[str, str], CodeType]
-
-    def __init__(self, directory: Path) -> None:
-        super().__init__(str(directory))
-        self._codes = {}
+    _codes: ClassVar[dict[tuple[str, str], CodeType]] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
@@ -136,7 +132,7 @@ class Compiled(FileSystemBytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
-COMPILED = Compiled(furniture("compiled"))
+COMPILED = Compiled(str(furniture("compiled")))
 
 
 # The services of a request: the instance's database, as the request's thread has it open.

@@ -14,7 +14,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -64,15 +64,15 @@ class Awake:
     is_over: bool = False
 
 
+@dataclass(eq=False)
 class Alive:
     """起きている: groups by name, each with the application that ``make`` makes for its folder."""
 
-    def __init__(self, make: Callable[[Path], Flask], most: int = MOST) -> None:
-        self._make = make
-        self._most = most
-        self._guard = Lock()
-        self._making = Lock()
-        self._awake: OrderedDict[str, Awake] = OrderedDict()
+    make: Callable[[Path], Flask]
+    most: int = MOST
+    _guard: Lock = field(default_factory=Lock, init=False)
+    _making: Lock = field(default_factory=Lock, init=False)
+    _awake: OrderedDict[str, Awake] = field(default_factory=OrderedDict, init=False)
 
     def take(self, name: str, folder: Path) -> Awake:
         """Return a group's application, woken if it sleeps; give it back by `leave`."""
@@ -101,7 +101,7 @@ class Alive:
             return found
 
     def _wake(self, name: str, folder: Path, identity: FolderId | None) -> Awake:
-        made = Awake(self._make(folder), identity)
+        made = Awake(self.make(folder), identity)
         with self._guard:
             before = self._awake.pop(name, None)
             self._awake[name] = made
@@ -116,7 +116,7 @@ class Alive:
     def _too_many(self) -> list[Awake]:
         """Return the applications that sleep now: long unused ones, without a request."""
         idle = [name for name, one in self._awake.items() if not one.asked]
-        return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self._most)]]
+        return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self.most)]]
 
 
 def _end(ended: list[Awake]) -> None:

@@ -18,7 +18,7 @@ from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.addresses import Address, lan_addresses, own_names
-from scorekeeper.web.server.application import ONE_WRITING, is_loopback
+from scorekeeper.web.server.application import ONE_WRITING
 from scorekeeper.web.server.groups import MOST
 
 HEAD_WITHIN = 20.0
@@ -77,14 +77,6 @@ def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
 def close(sockets: Iterable[socket.socket]) -> None:
     for each in sockets:
         each.close()
-
-
-def port_of(sockets: Sequence[socket.socket]) -> int:
-    return int(sockets[0].getsockname()[1])
-
-
-def only_loopback(sockets: Iterable[socket.socket]) -> bool:
-    return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
 class Server(TcpWSGIServer):

@@ -89,39 +89,6 @@ def forget_key_file(key_file: Path) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TrustedHosts:
-    """The names of this server: its own, this machine's, and optionally private addresses.
-
-    >>> hosts = TrustedHosts.named(["Table.local"], private_addresses=True)
-    >>> [hosts.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
-    [True, True, True]
-    >>> [hosts.trusts(host) for host in ("table.local.evil.example", "8.8.8.8", "")]
-    [False, False, False]
-    """
-
-    names: frozenset[str]
-    private_addresses: bool
-    """Whether any address of a private network is trusted.
-
-    An address made of numbers cannot be rebound, so it is safe on a LAN; and a phone's own address
-    changes with the network it joins.
-    """
-
-    @classmethod
-    def named(cls, names: Iterable[str], *, private_addresses: bool) -> "TrustedHosts":
-        return cls(
-            names=frozenset(bare_name(name) for name in names), private_addresses=private_addresses
-        )
-
-    def trusts(self, host: str) -> bool:
-        name = bare_name(host)
-        if is_loopback(name) or name in self.names:
-            return bool(name)
-        address = numeric_address(name)
-        return self.private_addresses and address is not None and address.is_private
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Serving:
     """How a server is reached, which decides the names and peers that it trusts.
 
@@ -136,17 +103,30 @@ class Serving:
     trusted_hosts: tuple[str, ...] = ()
     in_browser: bool = False
 
-    @property
-    def hosts(self) -> TrustedHosts:
-        is_reached_otherwise = self.listens_on_loopback or self.behind_proxy or self.in_browser
-        on_a_lan = not is_reached_otherwise
-        return TrustedHosts.named(self.trusted_hosts, private_addresses=on_a_lan)
+    def trusts(self, host: str) -> bool:
+        """Whether this server answers under a name: its own, or on a LAN any private address.
+
+        An address made of numbers cannot be rebound, and a phone's own address changes with the
+        network it joins.
+
+        >>> serving = Serving(trusted_hosts=("Table.local",))
+        >>> [serving.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
+        [True, True, True]
+        >>> [serving.trusts(host) for host in ("table.local.evil.example", "8.8.8.8", "")]
+        [False, False, False]
+        """
+        name = bare_name(host)
+        if is_loopback(name) or name in map(bare_name, self.trusted_hosts):
+            return bool(name)
+        on_a_lan = not (self.listens_on_loopback or self.behind_proxy or self.in_browser)
+        address = numeric_address(name)
+        return on_a_lan and address is not None and address.is_private
 
 
-def init_hosts(app: Flask, hosts: TrustedHosts) -> None:
+def init_hosts(app: Flask, serving: Serving) -> None:
     @app.before_request
     def refuse_other_names() -> None:
-        if not hosts.trusts(request.host):
+        if not serving.trusts(request.host):
             raise SecurityError
 
 

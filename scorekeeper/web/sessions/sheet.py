@@ -79,10 +79,6 @@ class SheetRow:
     protested: bool = False
     signed: str | None = None
 
-    @property
-    def with_floater(self) -> bool:
-        return self.bid.endswith("+")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionSheet:
@@ -155,20 +151,15 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
 
     Void hands without points are not counted there.
     """
-    first = 0 if last is None else _deal_before(at.session, last)
-    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
-
-
-def _deal_before(session: Session, last: int) -> int:
-    """Return the deal before the last ``last`` rows with points or in play; 0 for none."""
-    deals = session.deals
+    deals = enumerate(at.session.deals, start=1)
     telling = (
         number
-        for number, deal in reversed(list(enumerate(deals, start=1)))
+        for number, deal in reversed(list(deals))
         if deal.hand.redealt is None
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
-    return next(islice(telling, last, None), 0)
+    first = 0 if last is None else next(islice(telling, last, None), 0)
+    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:

@@ -140,14 +140,6 @@ def account_of(at: NapView, hand: Hand) -> nap.Account:
     return nap.account_of(hand, at.dealt.before.pot, at.dealt.before.times)
 
 
-def _what(at: NapView, key: str, paid: nap.Payment) -> str:
-    what = at.say(key)
-    if paid.bid is None:
-        return what
-    ending = "doubled" if paid.times > 1 else "once"
-    return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
-
-
 _TOO_LOW = "nap-bid-not-higher"
 
 Answers: TypeAlias = list[tuple[Bid, Refusal | None]]
@@ -329,14 +321,18 @@ class NapPage(HandPage[Hand]):
         """The payments by their reasons, each with its sentence: payers, payees and chips."""
         at = self.at
         everybody = [(seat, None) for seat in range(self.hand.players)]
-        for key, group in groupby(account.payments, key=lambda paid: paid.key):
+        for reason, group in groupby(account.payments, key=lambda paid: paid.key):
             paid = tuple(group)
             if [(one.payer, one.payee) for one in paid] == everybody:
                 payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
                 lines = [(payer, party(at, None), sum(one.chips for one in paid))]
             else:
                 lines = [(party(at, one.payer), party(at, one.payee), one.chips) for one in paid]
-            yield _what(at, key, paid[0]), lines
+            what, first = at.say(reason), paid[0]
+            if first.bid is not None:
+                key = f"nap-payment-{'doubled' if first.times > 1 else 'once'}"
+                what = at.say(key, bid=str(first.bid), what=what, times=first.times)
+            yield what, lines
 
 
 _DIGITS = MappingProxyType(

@@ -1,6 +1,6 @@
 """ナポレオンの頁: the forms, the hand's page and the other pages of Napoleon."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
@@ -55,8 +55,7 @@ def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
     return card
 
 
-def _ask_adjutant(read: Callable[[str], int | bool | None]) -> forms.AskedField:
-    return forms.ask("adjutant", lambda: forms.text(LONGEST_SEAT), read)
+_ask_adjutant = partial(forms.ask, "adjutant", lambda: forms.text(LONGEST_SEAT))
 
 
 def _card_or_none(name: str) -> forms.AskedField:
