@@ -83,7 +83,6 @@ def compare_two() -> ResponseReturnValue:
 
 
 def _side(text: str) -> Side:
-    """Return one side: the choices game by game, and the house chosen."""
     house, choices = _find_house(text), _choices()
     game = game_of_house(house)
     own = choices[game.name]
@@ -216,7 +215,6 @@ def usual_remedies() -> tuple[str, int]:
 
 
 def sources() -> str:
-    """Show where the rules come from: the sources, and every rule and rung with its sources."""
     games = [pages_of(game) for game in GAMES.values()]
     return render_template("rules/sources.html", sources=SOURCES, games=games)
 

@@ -161,7 +161,6 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
 
 
 def _again(name: str) -> Callable[..., ResponseReturnValue]:
-    """Return the function that shows the form of that name again."""
     return or_sentence_alone(
         lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
     )
@@ -200,7 +199,6 @@ def _back(season_key: str) -> ResponseReturnValue:
 
 
 def standings(season_key: str) -> ResponseReturnValue:
-    """A season's table, in the order that the address asks for."""
     say, here = find_speaker(), services()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     figures = season_figures(here, season_key, question.asked)
@@ -406,7 +404,6 @@ def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
 
 
 def _whole(text: str, least: int) -> int | None:
-    """Return a whole number of an address; None if it is not a number or out of range."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
         return None
     return int(text) if least <= int(text) <= MOST else None

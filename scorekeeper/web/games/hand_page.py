@@ -158,7 +158,6 @@ def undo_form(at: AnyView) -> OfferedUndo:
 
 
 def next_thing(at: AnyView) -> NextThing:
-    """The big button: go on, sign, deal the next hand, or see how it ended."""
     session = at.session
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))

@@ -48,7 +48,6 @@ class Parts:
     faults: list[Refusal] = field(default_factory=list)
 
     def read(self, name: str, reader: Callable[[str], Part], plain: Part) -> Part:
-        """Read a part; return ``plain`` if it is missing or unreadable."""
         text = self.args.get(name, "")
         return self.attempt(lambda: reader(text), plain) if text else plain
 
@@ -184,7 +183,6 @@ class Question(ABC):
 
     @property
     def seated(self) -> int:
-        """The number of players who get cards."""
         return self.players
 
     def resize(self, players: int) -> Self:
@@ -217,7 +215,6 @@ class Question(ABC):
     # The trick of the record
 
     def read(self, part: Parts) -> Self:
-        """The question with all that an address or a form tells of the trick."""
         question, args, told = self, part.args, dict[str, Any]()
         for text in part.words("plays"):
             question = part.attempt(partial(question.with_play, text), question)
@@ -377,7 +374,6 @@ class Question(ABC):
         )
 
     def may_play(self, told: ToldCards, _role: str | None) -> May:
-        """Return the playable cards for a player with this hand."""
         found: May = self.face.may_play(self.turn, told, open_cards=self.open_cards)
         return found
 

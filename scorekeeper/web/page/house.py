@@ -62,7 +62,6 @@ def cite(
 
 
 def open_remedies(house: AnyHouse | None) -> tuple[str, ...]:
-    """Return the usual remedies that a house can take over; none without a house."""
     if house is None:
         return ()
     canon = game_of_house(house).canon

@@ -109,7 +109,6 @@ def clock(stamp: str, language: str) -> str:
 
 
 def page_links(endpoint: str, page: int, pages: int, **of: Any) -> list[dict[str, Any]]:
-    """Return the linked pages of a long list, by their numbers from 1."""
     return [
         {
             "number": number,

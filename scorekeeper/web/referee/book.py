@@ -81,7 +81,6 @@ def show() -> tuple[str, int]:
 
 
 def file() -> Response:
-    """Export the rulings as JSON lines."""
     answer = Response("".join(precedents.write_book(services())), mimetype="application/jsonl")
     answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
     return answer

@@ -386,7 +386,6 @@ def end_link(link_id: str) -> ResponseReturnValue:
 
 
 def _read_choice(field: str, offered: Collection[str]) -> str:
-    """Return the chosen value among the offered ones, by default the first."""
     value = request.form.get(field, next(iter(offered)))
     if value not in offered:
         raise Refusal("field-choice")
@@ -464,7 +463,6 @@ def _enter(offered: str, secret: str, before: DeviceRow | None) -> DeviceRow | N
 
 
 def end_device(device_id: str) -> ResponseReturnValue:
-    """End one device; for this one, ask for confirmation first."""
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
     known.end_by_owner(services(), device_id)

@@ -18,7 +18,6 @@ from scorekeeper.web.server.security import on_refusal
 
 
 def first_page(device: DeviceRow) -> str:
-    """Return a device's first page: home for owners, else the table in play."""
     going_on = overview(services(), 1).sessions if device.role != OWNER else ()
     on = url_for("sessions.sheet", session_id=going_on[0].id) if going_on else url_for("home.show")
     if device.role != OWNER and (plans := evenings_lately(services())):

@@ -176,7 +176,6 @@ def fault_in(error: BaseException) -> Fault | None:
 
 
 def init_services(app: Flask) -> None:
-    """Keep an app's databases open from request to request, and close them with the app."""
     finalize(app, put_services(app).close)
 
     @app.teardown_appcontext
@@ -255,7 +254,6 @@ def own_place(text: str, group: str | None = None) -> str:
 
 
 def here() -> str:
-    """Return the reader's page, to which a change of language leads."""
     if request.path.startswith("/enter"):
         return f"{request.script_root}/enter"
     if request.method in {"GET", "HEAD"}:
@@ -264,7 +262,6 @@ def here() -> str:
 
 
 def asked_address() -> str:
-    """Return the requested address as in the browser, without the server's name."""
     return f"{request.script_root}{request.full_path.removesuffix('?')}"
 
 
@@ -301,7 +298,6 @@ def init_language(app: Flask) -> None:
 
 
 def switch(code: str) -> ResponseReturnValue:
-    """Answer in another language from now on, on the page that the reader came from."""
     if code not in LANGUAGES:
         abort(404)
     response = redirect(own_place(request.args.get("next", "")), 303)

@@ -193,7 +193,6 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
 
 
 def _fingerprint(name: str) -> str:
-    """A short hash of the content of a static file."""
     file = f"{current_app.static_folder}/{name}"
     facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
     return _hash(file, facts.st_mtime_ns, facts.st_size)
@@ -205,7 +204,6 @@ def _hash(file: str, _changed_ns: int, _size: int) -> str:
 
 
 def init_assets(app: Flask) -> None:
-    """Give an app's templates the addresses of files, and its answers their cache headers."""
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
     @app.after_request
@@ -358,7 +356,6 @@ def manifest(code: str) -> ResponseReturnValue:
 
 
 def worker() -> ResponseReturnValue:
-    """Return the worker, from an address above all pages that it keeps."""
     folder = str(current_app.static_folder)
     response = send_from_directory(folder, "js/worker.js", mimetype="text/javascript")
     response.headers.extend(_ASK_AGAIN)

@@ -42,7 +42,6 @@ def message_page(
 
 
 def entry_page(key: str, status: int = 403, params: Params | None = None) -> tuple[str, int]:
-    """Return the login page: the reason why it is shown, and a form for the key."""
     return message_page(status, key, params, template="access/entry.html")
 
 
@@ -53,7 +52,6 @@ def way_back() -> str:
 
 
 def read_typed() -> tuple[str, ...]:
-    """Return the typed or chosen values of the submitted form, in order."""
     try:
         fields = list(request.form.items(multi=True))
     except RequestEntityTooLarge:
@@ -77,7 +75,6 @@ SOON, LATER = 5, 60
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error of an app in the reader's words."""
     app.register_error_handler(HTTPException, explain)
     app.register_error_handler(Refusal, refuse)
     for error in FAULTS:
@@ -119,7 +116,6 @@ def page_of_form(path: str) -> str:
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """Return the page for a refusal: the sentence for its code; 404 for missing things."""
     return message_page(404 if refusal.code in ABSENT else 422, refusal.code, refusal.params)
 
 

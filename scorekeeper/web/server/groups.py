@@ -148,7 +148,6 @@ class Groups:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Return the answer of the group in the address, else the main application's."""
         # If the folder may not be entered, the main application says so.
         if not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - the other one raises then
             return self._house(environ, start_response)

@@ -48,14 +48,12 @@ class Keys:
 
     @property
     def owner(self) -> str:
-        """The current owner's key, made anew if its file was deleted."""
         return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
         return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
     def renew_owner(self) -> None:
-        """Replace the owner's key; the old one becomes invalid."""
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 

@@ -236,12 +236,10 @@ class Reach:
         return (self.host,) if self.host else LOOPBACK
 
     def names(self) -> tuple[str, ...]:
-        """The names that the server answers to, beside loopback's."""
         own = (*lan_addresses(), *own_names()) if self.everywhere else ()
         return (*self.public_hosts, *((self.host,) if self.host else ()), *own)
 
     def addresses(self, port: int) -> tuple[Address, ...]:
-        """Return the addresses to print, likeliest first."""
         if self.proxy:
             return tuple(
                 Address(host=name, port=443, scheme="https", below=self.prefix)

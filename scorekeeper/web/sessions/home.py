@@ -67,7 +67,6 @@ class SessionLine:
 
     @property
     def best(self) -> list[str]:
-        """The leaders; everybody before anybody leads."""
         totals = zip(self.row.names, self.row.totals, strict=True)
         return [name for name, total in totals if total == self.points or not self.points]
 
@@ -85,7 +84,6 @@ def _lines(found: SessionList) -> list[SessionLine]:
 
 
 def show() -> str:
-    """The newest open sessions, the seasons, and a way to begin."""
     here = services()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     seasons, discarded = played_seasons(here), find_discarded_lately(here)

@@ -136,7 +136,6 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
 
 
 def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: Any) -> str:
-    """Return the page with the typed values and the open questions; see `start_page`."""
     return render_template(
         "sessions/start.html",
         **start_page(typed, wrong, **asked),
@@ -262,7 +261,6 @@ def edit_new() -> ResponseReturnValue:
 
 
 def _show_new(refusal: Refusal) -> str:
-    """Show the submitted form again, on the page that it came from."""
     if "edit" in request.form:
         return render_start(request.form, wrong_fields(refusal))
     draft = read_draft(request.form)
@@ -282,7 +280,6 @@ def change_new() -> ResponseReturnValue:
 
 
 def edit_session(session_id: str) -> ResponseReturnValue:
-    """Show the form of a session's rules: the current ones, or the ones in the address."""
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
     _check_game(session, house.preset)
@@ -290,7 +287,6 @@ def edit_session(session_id: str) -> ResponseReturnValue:
 
 
 def _show_session(refusal: Refusal, session_id: str) -> str:
-    """Show the submitted form again, each error at its field."""
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
     return _of_session(
@@ -343,7 +339,6 @@ def _between_hands(session_id: str) -> Session:
 
 
 def _check_game(session: Session, preset: AnyPreset) -> None:
-    """Refuse rules of another game: a session keeps to its game."""
     if game_of_preset(preset.name) is not session.game:
         raise Refusal("house-of-another-game", game=find_speaker()(f"game-{session.game.name}"))
 

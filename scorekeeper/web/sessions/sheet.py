@@ -101,7 +101,6 @@ class SessionSheet:
 
     @property
     def chips(self) -> Chips | None:
-        """The chips of a game that is played for them."""
         return self.at.pages.chips(self.at)
 
     @property
@@ -336,7 +335,6 @@ def _chart(at: AnyView, ending: Ending) -> Markup:
 
 
 def render_day(at: AnyView) -> str:
-    """Show the results of a day without tables: everybody's points, the best first."""
     told = tell_ending(services(), at.say, at.session_id, at.session)
     hands: Counter[int] = Counter()
     for result in at.session.past:
@@ -353,7 +351,6 @@ def render_day(at: AnyView) -> str:
 
 
 def render_discarded(at: AnyView) -> str:
-    """Show the records of a discarded session, and the button that restores it."""
     return render_template(
         "sessions/discarded.html",
         at=at,
@@ -389,7 +386,6 @@ def discard(session_id: str) -> ResponseReturnValue:
 
 
 def _check_right(session: Session) -> None:
-    """Refuse a reader who may not discard it: only owners may discard a finished session."""
     over = session.is_scored and session.closed and not session.discarded
     if over and not session.is_kept_apart and not may_admit():
         abort(403)
@@ -417,7 +413,6 @@ def deal(session_id: str) -> ResponseReturnValue:
 
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> ResponseReturnValue:
-    """Undo the last record, if the button named it, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
     return _go_on(session_id, undo(services(), session_id, tap, event))
