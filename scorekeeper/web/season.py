@@ -160,42 +160,31 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
     )
 
 
-def _again(name: str) -> Callable[..., ResponseReturnValue]:
-    return or_sentence_alone(
-        lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
+def _keep(
+    name: str,
+    change: Callable[..., object],
+    value: Callable[[Any], object],
+    form_type: type[ClubForm] = ClubForm,
+) -> Callable[..., ResponseReturnValue]:
+    """Return the view of the form of that name, which changes a season by its ``value``."""
+
+    @on_refusal(
+        or_sentence_alone(
+            lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
+        )
     )
+    def save(season_key: str) -> ResponseReturnValue:
+        form = form_type().check()
+        change(services(), season_key, value(form), form.tap())
+        return redirect(url_for("seasons.keeping", season_key=season_key), 303)
+
+    return save
 
 
-@on_refusal(_again("rules"))
-def set_rules(season_key: str) -> ResponseReturnValue:
-    form = RulesForm().check()
-    set_season_rules(services(), season_key, form.rules(), form.tap())
-    return _back(season_key)
-
-
-@on_refusal(_again("name"))
-def rename(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    rename_season(services(), season_key, form.name.data or "", form.tap())
-    return _back(season_key)
-
-
-@on_refusal(_again("close"))
-def close(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    close_season(services(), season_key, form.signed_by.data or "", form.tap())
-    return _back(season_key)
-
-
-@on_refusal(_again("reopen"))
-def reopen(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    reopen_season(services(), season_key, form.reason.data or "", form.tap())
-    return _back(season_key)
-
-
-def _back(season_key: str) -> ResponseReturnValue:
-    return redirect(url_for("seasons.keeping", season_key=season_key), 303)
+set_rules = _keep("rules", set_season_rules, lambda form: form.rules(), RulesForm)
+rename = _keep("name", rename_season, lambda form: form.name.data or "")
+close = _keep("close", close_season, lambda form: form.signed_by.data or "")
+reopen = _keep("reopen", reopen_season, lambda form: form.reason.data or "")
 
 
 def standings(season_key: str) -> ResponseReturnValue:
