@@ -20,7 +20,7 @@ from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import whose
 from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
 from scorekeeper.web.server.keys import keep_choice, name_for
-from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
+from scorekeeper.wording import Speaker, rule_label, rule_sentence
 from scorekeeper.wording.notation import (
     MINUS,
     day_of,
@@ -411,7 +411,6 @@ def init_template_globals(app: Flask) -> None:
         who=who,
         mark=mark,
         seal=lambda role: seal(find_speaker(), role),
-        rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         matter_words=lambda matter: say_matter(find_speaker(), matter),
