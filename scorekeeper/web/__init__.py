@@ -29,7 +29,6 @@ from scorekeeper.web.server.phone import PHONE_ZIP
 from scorekeeper.web.server.security import (
     Serving,
     init_csrf,
-    init_hosts,
     init_origins,
     init_security,
     keep_out_of_logs,
@@ -99,8 +98,7 @@ def _house(
     init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)
-    init_hosts(app, serving)
-    init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
+    init_origins(app, serving)
     init_door(app, keys)
     init_csrf(app)
     register_pages(app)

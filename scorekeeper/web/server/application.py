@@ -59,11 +59,6 @@ class LazyView:
         return self.view(*given, **where)
 
 
-def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
-    view = app.view_functions.get(endpoint or "")
-    return view.view if isinstance(view, LazyView) else view
-
-
 KEPT_ADDRESSES = 2048
 """Addresses of pages that are remembered."""
 

@@ -3,7 +3,7 @@
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -22,11 +22,11 @@ from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.cards import Refusal
 from scorekeeper.web.server.application import (
+    LazyView,
     bare_name,
     forget_sessions,
     is_loopback,
     numeric_address,
-    view_of,
 )
 from scorekeeper.web.server.errors import message_page
 from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for
@@ -123,13 +123,6 @@ class Serving:
         return on_a_lan and address is not None and address.is_private
 
 
-def init_hosts(app: Flask, serving: Serving) -> None:
-    @app.before_request
-    def refuse_other_names() -> None:
-        if not serving.trusts(request.host):
-            raise SecurityError
-
-
 # Only writes from our own pages are accepted. Browsers count another port of this host as the same
 # site and send our cookies with a form of a page there. The form's token stops that; this check of
 # the origin comes before anything is read:
@@ -153,15 +146,18 @@ Origin = tuple[str, str, int]
 """A scheme, a host and a port."""
 
 
-def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
-    """Refuse writes that other pages make a browser send to an app.
+def init_origins(app: Flask, serving: Serving) -> None:
+    """Answer only under our own names, and refuse writes that others' pages make a browser send.
 
-    ``public_hosts`` are names of a proxy that does not pass its own name on.
+    A proxy may not pass on the name that it was asked by.
     """
-    known = frozenset(filter(None, (origin_of(f"https://{name}") for name in public_hosts)))
+    names = serving.trusted_hosts if serving.behind_proxy else ()
+    known = frozenset(filter(None, (origin_of(f"https://{name}") for name in names)))
 
     @app.before_request
     def look_where_it_comes_from() -> ResponseReturnValue | None:
+        if not serving.trusts(request.host):
+            raise SecurityError
         if request.method in READING or comes_from_here(request, known):
             return None
         return message_page(403, "came-from-elsewhere")
@@ -289,7 +285,8 @@ def init_csrf(app: Flask) -> None:
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
-        view = view_of(current_app, request.endpoint)
+        asked = current_app.view_functions.get(request.endpoint or "")
+        view = asked.view if isinstance(asked, LazyView) else asked
         if not isinstance(view, Refusable):
             return message_page(400, EXPIRED)
         try:
