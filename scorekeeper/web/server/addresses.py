@@ -9,8 +9,6 @@ from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import segno
-
 from scorekeeper.services.groups import path_of, server_of
 from scorekeeper.web.server.application import bare_name, is_loopback
 
@@ -21,6 +19,8 @@ def draw_qr(text: str, *, is_file: bool = True) -> bytes:
     Raises:
         segno.DataOverflowError: the text is too long for a code.
     """
+    import segno  # imported late: no start waits for it
+
     drawn = BytesIO()
     segno.make(text, error="l", micro=False).save(
         drawn, kind="svg", xmldecl=is_file, border=4, dark="#000", light="#fff", omitsize=True
@@ -75,6 +75,8 @@ def own_names() -> tuple[str, ...]:
 
 
 def qr(url: str) -> str:
+    import segno
+
     drawn = StringIO()
     segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
     return drawn.getvalue()
