@@ -4,7 +4,7 @@ After each kill the file is read as it lies there; after every `CHECKED`-th the 
 ``check`` has to find it sound too. A device sends again what was not answered, so that at the end
 every tap is there once. Then come the `scenarios`: what else can happen to a machine.
 
-    python -m tests.proofs.crash --kills 0 --scenarios disk-full torn-log
+    python -m tests.proofs.crash --kills 0 --scenarios disk-full two-servers
 """
 
 import argparse

@@ -173,6 +173,7 @@ def club_evening(house: House, people: int = 40, tables: int = 8) -> list[str]:
     sent = MultiDict([*fields_of(page.form("new")).items(multi=True), *names])
     sent["tables"], sent["rounds"] = str(tables), "2"
     evening = owner.open("/evenings/new", method="POST", data=sent).headers["Location"]
+    owner.close()
     barrier, faults = threading.Barrier(people), list[str]()
 
     def take_part(browser: StubbornBrowser, number: int) -> None:

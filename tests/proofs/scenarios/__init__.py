@@ -1,8 +1,7 @@
-"""What can happen to a machine, told one after the other against the real server and commands.
+"""What needs the real server: a full disk, two servers, kills of an import and of a restore.
 
-After each scenario the file is sound, its chains are whole, `scorekeeper check` agrees, every
-acknowledged tap is there once, what could not be done was said in the reader's language, and no
-traceback is in the log. Of a damaged file everything readable is rescued, and the rest is named.
+Locks, permissions, clocks and damaged files are in ``web/server/test_faults`` and
+``services/test_rescue``.
 """
 
 import shutil
@@ -12,23 +11,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import mkdtemp
 
-from tests.proofs.scenarios import cut_short, damage, no_room, out_of_reach, together
+from tests.proofs.scenarios import cut_short, no_room, together
 from tests.proofs.scenarios.scene import NotTried, Scene, opened
 
 SCENARIOS: Mapping[str, Callable[[Scene], None]] = {
     "disk-full": no_room.disk_full,
-    "first-start-on-full-disk": no_room.first_start_on_full_disk,
-    "file-size-limit": no_room.file_size_limit,
-    "read-only": out_of_reach.read_only,
-    "locked": out_of_reach.locked,
-    "moved-away": out_of_reach.moved_away,
-    "clock-set-back": together.clock_set_back,
     "two-servers": together.two_servers,
-    "newer-version": together.newer_version,
     "killed-in-import": cut_short.killed_in_import,
     "killed-in-restore": cut_short.killed_in_restore,
-    "pages-overwritten": damage.pages_overwritten,
-    "torn-log": damage.torn_log,
 }
 
 

@@ -95,20 +95,16 @@ class Scene:
         if not holds:
             self.found.append(otherwise)
 
-    def house(self, *program: str) -> House:
+    def house(self) -> House:
         """An instance of this scene; its server ends with the scene at the latest."""
         house = House(self.folder)
-        if program:
-            house.program = program
         self._houses.append(house)
         return house
 
-    def person(self, house: House, language: str, port: int | None = None) -> Person:
+    def person(self, house: House, language: str) -> Person:
         """Somebody who has been let in."""
         browser = StubbornBrowser(port=house.port, stop=self.stop)
         house.enter(browser)
-        browser.close()
-        browser.port = port or house.port
         self.people.append(Person(browser, language))
         return self.people[-1]
 
@@ -131,15 +127,6 @@ class Scene:
         wanted = [say(f"fault-{fault}"), say(f"fault-{fault}-what-to-do")]
         told = page.status == UNAVAILABLE and all(one in page.main.text for one in wanted)
         self.expect(told, f"{page.path}: {page.status}, {fault} not told: {page.html[-600:]}")
-
-    def is_told_by(self, house: House, key: str, *arguments: str) -> None:
-        """A command refuses, in either language, with the beginning of a sentence."""
-        for language in LANGUAGES:
-            done = house.command(*arguments, "--lang", language)
-            told = done.stdout + done.stderr
-            (sentence, *_) = speaker(language)(key, file="\0", details="\0").split("\0")
-            right = done.returncode == 1 and sentence.strip("\u2068 ") in told
-            self.expect(right and "Traceback" not in told, f"{arguments}: {key} not told: {told}")
 
     def until_refused(self, person: Person) -> Page:
         """Write until a note is refused."""
@@ -190,16 +177,11 @@ class Scene:
         ]
         self.expect("Traceback" not in house.log, f"traceback in the log: {house.log[-2000:]}")
 
-    def everybody_leaves(self) -> None:
-        """Whoever was here is forgotten, with what they were told."""
-        for person in self.people:
-            person.browser.close()
-        self.people.clear()
-
     def close(self) -> None:
         """Nobody goes on."""
         self.stop.set()
-        self.everybody_leaves()
+        for person in self.people:
+            person.browser.close()
         for house in self._houses:
             house.stop()
 
