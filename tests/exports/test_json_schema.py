@@ -52,10 +52,6 @@ def test_what_earlier_programs_have_written_is_as_it_says(file: Path) -> None:
     assert faults(json.loads(file.read_text(encoding="utf-8"))) == []
 
 
-def test_there_is_something_of_earlier_programs() -> None:
-    assert len(EARLIER) >= 3
-
-
 def test_what_this_program_writes_is_as_it_says(table: Table) -> None:
     """With everything that can be told, and nothing at all."""
     assert faults(exported(table, Scope())) == []
@@ -100,10 +96,3 @@ def test_what_is_not_so_is_found(table: Table, place: list[Any], value: object) 
         inner = inner[step]
     inner[place[-1]] = value
     assert [fault.partition(":")[0] for fault in faults(whole)] == ["/".join(map(str, place))]
-
-
-@every("member", ["format", "version", "sessions", "rulesets"])
-def test_what_is_missing_is_found(table: Table, member: str) -> None:
-    whole = exported(table, Scope())
-    del whole[member]
-    assert len(faults(whole)) == 1

@@ -29,7 +29,6 @@ from scorekeeper.services.exports import Format, season_scope
 from scorekeeper.services.tables import TABLE_KEYS
 from tests.services.table import take_out
 from tests.services.test_earlier import EARLIER, imported
-from tests.strays import every
 
 KEPT = Path(__file__).parent / "kept"
 FOLDERS = [("春", "ja"), ("春", "en"), ("nap 春", "ja"), ("古い", "ja"), ("締めた年", "ja")]
@@ -116,28 +115,6 @@ def test_a_file_is_what_it_was(services: Services) -> None:
             looked_at += 1
     assert changed == []
     assert looked_at > len(FORMS) * 4
-
-
-@every(
-    "file, before, now, well",
-    [
-        ("hands.csv", "a,b\n1,2\n", "a,b,c\n1,2,3\n", True),
-        ("hands.csv", "a,b\n1,2\n", "a,c,b\n1,3,2\n", False),
-        ("hands.csv", "a,b\n1,2\n", "a\n1\n", False),
-        ("hands.csv", "a\n1\n2\n", "a\n2\n1\n", False),
-        ("hands.csv", "a\n1\n", "a\n1\n2\n", False),
-        ("everything.json", '{"a": [{"b": 1}]}', '{"a": [{"b": 1, "c": 2}], "d": 3}', True),
-        ("everything.json", '{"a": [1, 2]}', '{"a": [2, 1]}', False),
-        ("everything.json", '{"a": 1}', '{"b": 1}', False),
-        ("cards.txt", "S1", "S2", False),
-        ("workbook.json", '[["x", [["a"]]], ["z", []]]', '[["x", [["a", "b"]]], ["z", []]]', True),
-        ("workbook.json", '[["x", [["a"]]], ["z", []]]', '[["y", [["a"]]], ["z", []]]', False),
-        ("workbook.json", '[["x", [["a"]]], ["z", []]]', '[["x", [["b"]]], ["z", []]]', False),
-        ("workbook.json", '[["x", [["a"]]], ["z", []]]', '[["z", []]]', False),
-    ],
-)
-def test_what_may_be_added_and_where(file: str, before: str, now: str, well: bool) -> None:
-    assert stays(file, now.encode(), before.encode()) is well
 
 
 def folder_of(season: str, language: str) -> Path:
