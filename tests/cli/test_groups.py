@@ -27,13 +27,6 @@ def test_a_group_is_made_listed_renamed_and_taken_out(instance: Path, tmp_path: 
     assert [*(instance / "groups" / ".taken-out").glob("take-*")]
 
 
-@every("name", ["list", "add", "remove", "rename", "link"])
-def test_each_command_says_what_it_does_to_groups(name: str) -> None:
-    said = run("groups", name, "--help").output
-    assert "group" in said.lower()
-    assert "rules" not in said
-
-
 def test_a_link_needs_a_server(instance: Path) -> None:
     told("add", "ume")
     assert "scorekeeper serve" in refusal("groups", "link", "ume")

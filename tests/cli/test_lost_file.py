@@ -1,6 +1,5 @@
 """A file that is lost is said at the first look, and nothing is written in its place."""
 
-import json
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -171,14 +170,6 @@ def test_pages_of_a_lost_house_say_that_the_records_are_not_there(lost):
     assert answer.status_code == 503
     assert speaker("en")("fault-gone") in answer.text
     close_services(app)
-
-
-def test_a_book_that_is_begun_anew_records_again(lost):
-    run("check", "--begin-anew")
-    played(lost.parent)
-    with closing(open_database(lost)) as database:
-        assert database.conn.execute("select count(*) from event").fetchone()[0]
-    assert len(json.loads(told("export", "--format", "json"))["sessions"]) == 1
 
 
 def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):

@@ -12,12 +12,10 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.services import context
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import keep_copy
 from scorekeeper.store.database import log_of, put_log_back
@@ -26,7 +24,6 @@ from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
-from tests.examples import at_night
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -128,32 +125,6 @@ def test_a_file_system_without_locks_is_said_so(instance, language):
     assert done.returncode == 1
     assert done.stderr.startswith(speaker(language)("fault-lockless"))
     assert done.stderr.count("\n") == 1
-
-
-@at_night
-@pytest.mark.parametrize("is_new", [False, True])
-def test_a_server_on_such_a_file_system_says_so_at_once_and_on_its_pages(instance, is_new):
-    instance.mkdir()
-    if not is_new:
-        with closing(open_database(database_path(instance))):
-            pass
-    keys = open_keys(instance)
-    cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
-    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
-    with subprocess.Popen(lockless(*COMMAND[3:], "--no-browser"), text=True, **pipes) as server:
-        try:
-            printed = printed_by(server)
-            if not printed and server.wait() == 77:
-                pytest.skip("no locks can be refused here")
-            said = server.stderr.readline()
-            status, page = ask(
-                ADDRESS.search(printed)[0], **{"Accept-Language": "en", "Cookie": cookie}
-            )
-        finally:
-            server.kill()
-    sentence = speaker("en")("fault-lockless")
-    assert said.startswith(sentence)
-    assert (status, sentence in page) == (503, True)
 
 
 def limited(limit: str, *line: str) -> list[str]:
@@ -279,22 +250,3 @@ def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
     assert run(command).stderr == ""
     assert run("check").exit_code == 0
     assert events(killed) == 8
-
-
-@every("year", [1970, 2099])
-def test_a_wrong_year_is_told_and_is_no_fault_of_the_records(tmp_path, monkeypatch, year):
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
-            return datetime.now(tz).replace(year=year, month=1, day=2)
-
-    folder = tmp_path / str(year)
-    app = app_at_home(folder)
-    with monkeypatch.context() as wrong:
-        wrong.setattr(context, "datetime", Clock)
-        Visitor(app.test_client(), "en").sit_down("jazz")
-    for language in LANGUAGES:
-        done = run("check", "--instance", str(folder), language=language)
-        assert done.exit_code == 0
-        assert f"{year}-01-0" in done.stdout
-        assert speaker(language)("check-bearable", sessions=1, rulesets=1) in done.stdout

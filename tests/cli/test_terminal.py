@@ -153,8 +153,3 @@ def test_closed_input_holds_nothing(line: str) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (
         empty.returncode, empty.stdout, empty.stderr,
     )  # fmt: skip
-
-
-def test_who_reads_nothing_does_not_mind() -> None:
-    done = started("rules", "list", "--lang", "en", preexec_fn=lambda: os.close(0))
-    assert (done.returncode, done.stderr) == (0, b"")

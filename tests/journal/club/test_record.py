@@ -30,7 +30,6 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from tests.examples import examples
-from tests.journal.club.long_records import MIXES, events
 from tests.journal.club.test_people import event
 from tests.work import counted
 
@@ -104,10 +103,37 @@ def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> N
         assert ClubRecord(club).club == club
 
 
+MIXES: dict[str, Callable[[int], list[Fact]]] = {
+    "everybody is the next one": lambda lines: [
+        PeopleMerged(person=f"p{number}", into=f"p{number + 1}") for number in range(lines)
+    ],
+    "everybody is the same one": lambda lines: [
+        PeopleMerged(person=f"p{number}", into="p") for number in range(lines)
+    ],
+    "one reading after another": lambda lines: [
+        ReadingGiven(person="p", reading=f"{number}") for number in range(lines)
+    ],
+    "closed and opened again": lambda lines: [
+        SeasonClosed(season="春", signed_by="秋子", table=()),
+        SeasonReopened(season="春", reason="訂正"),
+    ] * (lines // 2),
+    "a season each": lambda lines: [
+        SeasonRulesSet(season=f"{number}", rules=SeasonRules(drop=1)) for number in range(lines)
+    ],
+    "moved to a renamed season": lambda lines: [
+        SeasonRenamed(season="s", name="S", was=""),
+        *(SessionMoved(season="春", session=f"{number}", name="S") for number in range(lines)),
+    ],
+}  # fmt: skip
+
+
 @pytest.mark.parametrize("mix", MIXES)
 def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
     """Work is counted as calls; what is read is checked, folded, and asked who is meant."""
-    short, long = (tuple(events(MIXES[mix](lines))) for lines in (160, 320))
+    short, long = (
+        [event(number, fact) for number, fact in enumerate(MIXES[mix](lines), start=1)]
+        for lines in (160, 320)
+    )
     calls_of(long)
     assert calls_of(long) <= 2.3 * calls_of(short)
 

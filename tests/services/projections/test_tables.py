@@ -245,12 +245,3 @@ def test_a_sound_house(house):
     sound, seal = run("check", house, "ja").output.splitlines()
     assert sound == "異常はありません。会1回分、ルール1種類を調べました。"
     assert seal.startswith("すべての記録の封印：")
-
-
-@pytest.mark.parametrize("command", ["rebuild", "check"])
-@pytest.mark.parametrize("lang", ["ja", "en"])
-def test_a_folder_without_a_database_gets_none(tmp_path, command, lang):
-    told = run(command, tmp_path / "nowhere", lang)
-    assert told.exit_code == 1
-    assert "--instance" in told.stderr
-    assert list(tmp_path.iterdir()) == []
