@@ -31,7 +31,6 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture
 def instance(tmp_path: Path) -> Path:
-    """A folder of a table that has not begun."""
     return tmp_path / "instance"
 
 
@@ -103,7 +102,6 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell at the end what only nights try, and how many taps each job took in a browser."""
     reports = terminalreporter.getreports("passed")
     late = [one.nodeid for one in reports if AT_NIGHT in one.keywords]
     if late:

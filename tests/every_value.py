@@ -14,7 +14,6 @@ Case = tuple[str, Question, Mapping[str, Any], Mapping[Any, Answer]]
 
 
 def answered(ruleset: type, question: Question, **fields: Any) -> Answer:
-    """The answer under these fields, or the code of the refusal."""
     try:
         return question(ruleset(**fields))
     except Refusal as refusal:
@@ -30,7 +29,6 @@ def params_of(cases: Iterable[Case]) -> list[Any]:
 
 
 def check_changes(cases: Iterable[Case], field: str, value: object) -> None:
-    """A value of a field stands in a case in which another value answers otherwise."""
     rows = [answers for name, _, _, answers in cases if name == field]
     assert any(
         value in answers and any(other != answers[value] for other in answers.values())

@@ -6,5 +6,4 @@ from scorekeeper.wording.rulings import facts_in_words
 
 
 def tell(fault: Fault, say: Speaker) -> str:
-    """The sentence of a fault, for players who are called by their seats' numbers."""
     return say(fault.key, **facts_in_words(say, str, fault))

@@ -37,7 +37,6 @@ def main() -> int:
 
 
 def check(seed: int) -> None:
-    """Put the hands of a seed to every property."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     break_in, forgotten = random.randint(1, 8), random.getrandbits(32)
     _plain(napoleon.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
@@ -60,7 +59,6 @@ def check(seed: int) -> None:
 
 
 def _plain(test: Callable[..., None]) -> Callable[..., None]:
-    """A property without the search for examples around it."""
     return test.hypothesis.inner_test
 
 

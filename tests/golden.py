@@ -54,7 +54,6 @@ class GoldenHands:
                 yield pytest.param(written, expected, id=name)
 
     def check_presets(self) -> None:
-        """Every preset has hands in its own house, as many as audits, in the one written form."""
         assert {path.stem for path in self.folder.iterdir()} == set(self.files)
         for preset in self.files:
             hands = self.hands(preset)
@@ -65,7 +64,6 @@ class GoldenHands:
 
 
 def check_calls(auction, calls) -> None:
-    """Every call is legal, and they end the auction."""
     for call in calls:
         if call.bid is None:
             auction.check_pass(call.seat)

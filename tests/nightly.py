@@ -87,7 +87,6 @@ def _words(step: Step, options: argparse.Namespace) -> list[str] | None:
 
 
 def _changed(since: str) -> list[str]:
-    """Modules that were changed since then, committed or not."""
     told = ""
     for asked in (
         ("log", f"--since={since}", "--name-only", "--format="),

@@ -57,7 +57,6 @@ def every(names: str, items: Items, ids: Any = _in_words) -> Callable[[Test], Te
 
 
 def _named(items: Items, width: int, ids: Any) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Every item by its name and in its parts."""
     there = list(items() if callable(items) else items)
     names = None if callable(ids) else list(ids)
     for number, item in enumerate(there):
@@ -67,7 +66,6 @@ def _named(items: Items, width: int, ids: Any) -> Iterator[tuple[str, tuple[Any,
 
 
 def _told(wrong: Exception, test: Test) -> str:
-    """What an assertion says, and which; of any other error what kind it is."""
     if isinstance(wrong, StraysError):
         return str(wrong)
     said = str(wrong) if isinstance(wrong, AssertionError) and str(wrong) else repr(wrong)

@@ -74,7 +74,6 @@ class Import:
 
     @property
     def other_room(self) -> str | None:
-        """The room of this house that it looks into, if it is another one."""
         top, _, rest = self.module.partition(".")
         if top != "scorekeeper" or self.names == ("__version__",):
             return None
@@ -100,7 +99,6 @@ def tree(path: Path) -> ast.Module:
 
 @cache
 def imports() -> tuple[Import, ...]:
-    """All of the package; read once, by the process that asks."""
     return tuple(one for path in modules() for one in imports_of(path))
 
 
@@ -147,7 +145,6 @@ def test_only_what_is_a_games_own_knows_one_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_knows_another(game: str) -> None:
-    """Nor do its pages."""
     (other,) = set(GAMES) - {game}
     own = (f"{game}/", f"web/games/{game}/", f"cli/games/{game}.py")
     strays = {
@@ -260,7 +257,6 @@ def module_of(path: Path) -> str:
 
 
 def known_by(path: Path, known: Collection[str]) -> set[str]:
-    """The modules of this house from which one takes something."""
     taken = {
         part if (part := f"{node.module}.{alias.name}") in known else f"{node.module}"
         for node in ast.walk(tree(path))
@@ -271,7 +267,6 @@ def known_by(path: Path, known: Collection[str]) -> set[str]:
 
 
 def house() -> dict[str, set[str]]:
-    """Every module, and those from which it takes something, wherever it says so."""
     known = {module_of(path) for path in modules()}
     return {module_of(path): known_by(path, known) - {module_of(path)} for path in modules()}
 

@@ -75,7 +75,6 @@ def test_each_handbook_tells_of_every_command(page: Path, name: str) -> None:
 
 
 def all_commands() -> list[tuple[str, click.Command]]:
-    """Every command, those below another included, by what is typed to call it."""
     below = [
         (f"{name} {inner}", command.commands[inner])
         for name, command in commands()
@@ -161,7 +160,6 @@ def test_families_of_keys_are_complete_and_hold_nothing_else(family: str, langua
 
 
 def keys_said(path: Path) -> set[str]:
-    """Keys that a template or module says outright."""
     return {found[2] for found in SAID.finditer(path.read_text(encoding="utf-8"))}
 
 
@@ -173,7 +171,6 @@ def test_every_key_that_is_said_has_words(path: Path) -> None:
 
 
 def words_written() -> Iterator[str]:
-    """Every quoted word of the code and the templates that could be a key."""
     for path in sources():
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -186,7 +183,6 @@ def words_written() -> Iterator[str]:
 
 
 def patterns_written() -> Iterator[str]:
-    """Every key that is put together in code or template, as a regular expression."""
     for path in sources():
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.JoinedStr):
@@ -202,7 +198,6 @@ def patterns_written() -> Iterator[str]:
 
 
 def is_about_keys(pattern: str) -> bool:
-    """Whether a pattern has enough of a key's beginning or end to be one."""
     return bool(re.match(r"[a-z]{3,}(\\-[a-z]+)*(\\-|\\\.)", pattern)) or bool(
         re.fullmatch(r"\.\+(\\-|\\\.)[a-z]+((\\-|-)[a-z]+)*(\.\+)?", pattern)
     )

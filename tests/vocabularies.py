@@ -26,12 +26,10 @@ def _all_of(needs):
 
 
 def promised(file):
-    """The lines of such a text in a file."""
     return file.read_text(encoding="utf-8").splitlines()
 
 
 def chapters_in(lines):
-    """The names in brackets."""
     return [line.strip("[]") for line in lines if line.startswith("[")]
 
 

@@ -27,8 +27,6 @@ from tests.bench.taps import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How many samples are taken, and how large the large cases are."""
-
     hands: int
     looks: int
     starts: int
@@ -61,8 +59,6 @@ PARTS = ("taps", "pages", "start", "commands", "lines", "rulings")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bench:
-    """One run: the program's checkout, a folder to work in, and how hard to try."""
-
     tree: Tree
     folder: Path
     effort: Effort
@@ -70,7 +66,6 @@ class Bench:
 
     @property
     def instance(self) -> Path:
-        """The instance that the program's server serves."""
         return self.folder / "instance"
 
     def figures(self) -> Iterator[tuple[str, Iterator[Figure]]]:
@@ -182,7 +177,6 @@ class Bench:
 
 
 def main() -> int:
-    """Measure what is asked for."""
     options = _options()
     if options.seasons:
         seasons.measure(options.hands)

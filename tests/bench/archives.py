@@ -39,7 +39,6 @@ class Pattern:
 
 @cache
 def evening_pattern() -> Pattern:
-    """An evening of one hand, as the program gives it out."""
     with a_table() as table:
         opened(table, "nap-ja").tell(*by_result(2, "3", made=True))
         out = io.BytesIO()
@@ -51,7 +50,6 @@ def evening_pattern() -> Pattern:
 
 
 def read_pattern(tree: Tree, instance: Path, session: str, folder: Path) -> Pattern:
-    """The pattern of a session whose one hand is over."""
     file = folder / "pattern.json"
     tree.run(
         "export", "--session", session, "--format", "json", "-o", str(file),

@@ -36,7 +36,6 @@ bare Flask with one durable INSERT and a page of the same size, or hand-written 
 
 
 def main() -> int:
-    """Measure, and write the page."""
     options = _options()
     effort = QUICK if options.quick else FULL
     parts = [(title, print_figures(found)) for title, found in _announced(effort, options.hands)]
@@ -88,7 +87,6 @@ def _bytes(instance: Path) -> int:
 
 
 def tables(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
-    """The machine, and each part with its figures, as lines of Markdown."""
     yield "| measured on | |"
     yield "|---|---|"
     yield from (f"| {name} | {what} |" for name, what in _machine())
@@ -122,7 +120,6 @@ def _machine() -> Iterator[tuple[str, str]]:
 
 
 def _processor() -> str:
-    """The processor's name as Linux tells it."""
     told = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     names = (line.partition(":")[2].strip() for line in told if line.startswith("model name"))
     return next(names, platform.processor() or "unknown")

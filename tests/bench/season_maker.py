@@ -82,7 +82,6 @@ class _Pattern:
 
 
 def make_season(database: Database, hands: int, seed: int = 0) -> None:
-    """Fill the tables with a season of so many hands."""
     chance = random.Random(seed)  # noqa: S311 - any season will do
     put_ruleset(database, address=ADDRESS, game="napoleon", document=PRESET.rules.to_kept())
     batch: Batch = {kind: [] for kind in KINDS}
@@ -163,7 +162,6 @@ def _values(columns: Columns, *names: str, **more: object) -> tuple[object, ...]
 
 
 def _write(database: Database, batch: Batch) -> None:
-    """Write what a batch holds, and empty it."""
     with immediate(database):
         for kind, rows in batch.items():
             names = COLUMNS[kind]

@@ -73,7 +73,6 @@ BOOKED = ("standings.csv", "days.csv", "totals.csv", "hands.csv")
 
 
 def measure(hands: int) -> None:
-    """Measure everything and say whether it is fast enough."""
     print_heading(f"A season of {hands:,} hands, beside hand-written SQL")
     print_figures(figures(hands))
 
@@ -202,7 +201,6 @@ print(next(line.split()[1] for line in status if line.startswith("VmHWM")))
 
 
 def _memory(instance: Path, name: str) -> Figure:
-    """The most memory that a process of its own holds while it makes a file."""
     command = [sys.executable, "-c", _WEIGHED, str(instance), f"{FILES}/{name}"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     return Figure(

@@ -12,7 +12,6 @@ from scorekeeper.cli import main
 
 
 def run(*line: str, language: str = "en", **options: Any) -> Result:
-    """What a command line comes to, in the language that it asks for."""
     done = CliRunner().invoke(main, [*line, "--lang", language], **options)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done
@@ -34,7 +33,6 @@ def refusal(*line: str, **options: Any) -> str:
 
 
 def answers(command: str, *records: object, options: Sequence[str] = ()) -> list[Any]:
-    """What is answered to some records, a line each."""
     lines = "".join(f"{json.dumps(record)}\n" for record in records)
     done = CliRunner().invoke(main, [command, "--jsonl", *options], input=lines)
     assert done.exit_code == any("error" in json.loads(one) for one in done.stdout.splitlines())
@@ -42,7 +40,6 @@ def answers(command: str, *records: object, options: Sequence[str] = ()) -> list
 
 
 def started(*line: str, **options: Any) -> "subprocess.CompletedProcess[Any]":
-    """The same in a process of its own."""
     ways = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     command = [sys.executable, "-m", "scorekeeper", *line]
     return subprocess.run(command, check=False, timeout=300, **ways)

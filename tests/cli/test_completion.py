@@ -30,7 +30,6 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
 
 
 def told(shell: str) -> str:
-    """The documented line for a shell."""
     lines = TOLD.findall((DOCS / "server.md").read_text(encoding="utf-8"))
     [line] = [one for one in lines if f"={shell}_source " in one]
     return line
@@ -50,7 +49,6 @@ def asked(name: str, answer: str, words: str = "", last: str = "", language: str
 
 @pytest.fixture(scope="module")
 def bin_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with both commands, as an installer would write them."""
     folder = tmp_path_factory.mktemp("bin")
     for name in NAMES:
         script = folder / name

@@ -63,7 +63,6 @@ LEFT = [(".scorekeeper-ab_12xyz", "is incomplete")]
 
 
 def test_a_check_names_what_was_left_half_made(table: Table, instance: Path) -> None:
-    """It ends well: nothing that is kept is other than it was."""
     assert len(told("check").splitlines()) == 2
     for name, sentence in LEFT:
         (instance / name).touch()

@@ -164,7 +164,6 @@ def test_a_group_that_is_lost_stops_no_other(instance):
 
 
 def test_pages_of_a_lost_house_say_that_the_records_are_not_there(lost):
-    """Under any other server too."""
     app = app_at_home(lost.parent)
     answer = app.test_client(stranger=True).get("/", headers={"Accept-Language": "en"})
     assert answer.status_code == 503
@@ -188,7 +187,6 @@ def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
 
 
 def has_newer_schema(monkeypatch: pytest.MonkeyPatch, *, by: int = 1) -> None:
-    """From now on the program's schema is newer than that of the files made so far."""
     monkeypatch.setattr(schema, "MIGRATIONS", ("UPDATE device SET words = words;",) * by)
 
 
@@ -199,7 +197,6 @@ def version_of(file: Path) -> int:
 
 @pytest.mark.parametrize("command", ["check", "export --format json", "backup {}"])
 def test_any_command_of_a_newer_program_keeps_the_older_file(instance, monkeypatch, command):
-    """It is the first one to open the file, and changes its shape."""
     file = played(instance)
     has_newer_schema(monkeypatch)
     line = command.format(instance / "before.db")
@@ -209,7 +206,6 @@ def test_any_command_of_a_newer_program_keeps_the_older_file(instance, monkeypat
 
 
 def test_a_command_that_cannot_copy_an_older_file_says_so(instance, monkeypatch):
-    """The file is changed all the same, and whoever has no way back knows it."""
     played(instance)
     (instance / "backups").touch()
     for number, language in enumerate(LANGUAGES, start=1):

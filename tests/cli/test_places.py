@@ -36,7 +36,6 @@ IN_A_FOLDER = (
 
 @pytest.fixture
 def shut() -> Iterator[Path]:
-    """A folder that nobody may enter, with one in it."""
     above = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
     above.chmod(0o755)
     (above / "shut" / "in").mkdir(parents=True)
@@ -105,7 +104,6 @@ NUMBERS = {"x86_64": 72, "aarch64": 25}
 
 
 def lockless(*line: str) -> list[str]:
-    """A command line where nothing can be locked."""
     number = NUMBERS.get(platform.machine())
     if sys.platform != "linux" or number is None:
         pytest.skip("no locks can be refused here")
@@ -128,7 +126,6 @@ def test_a_file_system_without_locks_is_said_so(instance, language):
 
 
 def limited(limit: str, *line: str) -> list[str]:
-    """A command line for which a shell sets a limit first."""
     return ["sh", "-c", f'ulimit {limit} && exec "$@"', "sh", *line]
 
 
@@ -142,7 +139,6 @@ def test_too_few_files_are_said_so(instance, language):
 
 
 def test_with_few_files_a_crowd_is_outlived(instance):
-    """Nobody is told that the program has a fault, and the log stays short."""
     instance.mkdir()
     keys = open_keys(instance)
     cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
@@ -191,7 +187,6 @@ def killed(tmp_path, instance) -> Path:
 
 
 def flip(log: Path) -> None:
-    """Damage a log in its first page."""
     content = bytearray(log.read_bytes())
     content[100] ^= 0xFF
     log.write_bytes(content)
@@ -204,7 +199,6 @@ def events(file: Path) -> int:
 
 @pytest.mark.parametrize("damage", [flip, Path.unlink], ids=["flipped", "gone"])
 def test_a_check_misses_what_a_damaged_log_has_lost_and_it_can_be_rescued(killed, damage):
-    """It is told until something else is put in its place, and what was there is kept."""
     with killed.with_name(f"{killed.name}-last").open("a", encoding="utf-8") as mark:
         mark.write("what an older, longer mark leaves behind\n")
     damage(log_of(killed))

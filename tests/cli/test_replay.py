@@ -49,12 +49,10 @@ def file(tmp_path):
 
 
 def replayed(text=HAND, *options, **more):
-    """What is shown of a text that can be read."""
     return told("replay", "-", *options, input=text, **more)
 
 
 def unread(text, *options):
-    """What is shown of a text that cannot be read whole."""
     done = run("replay", "-", *options, input=text)
     assert (done.exit_code, done.stderr) == (1, "")
     return plain(done.stdout)

@@ -46,7 +46,6 @@ def as_at_a_terminal() -> Iterator[None]:
 
 
 def printed_by(run: subprocess.Popen[str]) -> str:
-    """Everything that a server prints on starting."""
     assert run.stdout is not None
     printed = ""
     while "Ctrl+C" not in printed and (line := run.stdout.readline()):
@@ -59,7 +58,6 @@ COMMAND = (sys.executable, "-m", "scorekeeper", "serve", "--port", "0", "--lang"
 
 @contextmanager
 def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A running server and everything that it printed on starting."""
     pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with as_at_a_terminal():
         run = subprocess.Popen([*COMMAND, *options], text=True, **pipes)
@@ -81,7 +79,6 @@ def ask(address: str, **headers: str) -> tuple[int, str]:
 
 
 def enter(address: str, key: str) -> tuple[int, "urllib.request.OpenerDirector"]:
-    """Offer a key to a server as its page does; a browser, and what it reads then."""
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(), _Stay())
     try:
         browser.open(f"{address}enter")
@@ -107,7 +104,6 @@ def link_of(*options: str) -> str:
 
 
 def at_a_terminal(*options: str) -> str:
-    """Everything that a server prints where somebody sits and reads it."""
     reader, writer = pty.openpty()
     with subprocess.Popen(
         [*COMMAND, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
@@ -149,7 +145,6 @@ def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(
 
 
 def assert_tells_no_secret(printed: str, instance: Path) -> None:
-    """What is printed into a log lets nobody in."""
     assert "enter" not in printed
     assert "█" not in printed
     assert (instance / "owner_key").read_text().strip() not in printed

@@ -84,7 +84,6 @@ def test_a_season_without_results_has_no_page(instance, table, out):
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("more", [(), ("--initials",)])
 def test_nobody_is_called_otherwise_than_was_asked(instance, table, out, more, closed):
-    """Not in any file, a signed table that was corrected since included."""
     people = ("Aki Tanaka", "Ben Smith", "Chie Sato", "Dai Mori", "Eve Hayashi")
     table.open(season="2026", names=people).tell(*by_result(1, "13S", "SA", 14, 2))
     table.tell(Noted(text="a secret note")).next_hand()

@@ -19,7 +19,6 @@ SAYS = [
 
 
 def cited() -> Iterator[tuple[str, str]]:
-    """Every sentence of law of either game with a place that it cites."""
     for game in GAMES.values():
         for rule in game.canon.common_law:
             yield from ((f"common-{rule.key}", place) for place in rule.sources)

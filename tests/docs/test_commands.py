@@ -45,7 +45,6 @@ PLACEHOLDER = re.compile(r"…|\b(?:FILE|NEW|TIME|NAME|DIR)\b|ファイル|時�
 
 
 def lines_of(page: Path) -> Iterator[str]:
-    """Our commands in the blocks of a document, and between backticks, in their order."""
     text = re.sub(r"\\\n\s*", " ", text_of(page))
     at_places = [
         (found.start(), line.strip())
@@ -61,7 +60,6 @@ def lines_of(page: Path) -> Iterator[str]:
 
 
 def words_of(line: str) -> list[str]:
-    """The words of one command, without what is done with what it says."""
     words = shlex.split(line, comments=True)
     for end in ENDS:
         words = words[: words.index(end)] if end in words else words
@@ -69,11 +67,6 @@ def words_of(line: str) -> list[str]:
 
 
 def command_of(words: Sequence[str]) -> tuple[click.Command, click.Context, list[str]]:
-    """Which command some words are, and the words left for it.
-
-    Raises:
-        click.UsageError: there is no such command.
-    """
     context = click.Context(main, info_name="scorekeeper", **main.context_settings)
     command: click.Command = main
     left = list(words)
@@ -91,7 +84,6 @@ def options_of(command: click.Command, context: click.Context) -> set[str]:
 
 
 def strange(words: Sequence[str]) -> list[str]:
-    """What no command line knows of some words: a command, its options."""
     try:
         command, context, left = command_of(words)
     except click.UsageError as wrong:
@@ -122,7 +114,6 @@ def every_option() -> frozenset[str]:
 
 
 def strange_in(sentence: str) -> Iterator[str]:
-    """What a sentence tells to type and nobody could: commands, what is below them, options."""
     for found in IN_WORDS.findall(sentence):
         first, *rest = found.split(" ")
         if first not in COMMANDS:
@@ -150,7 +141,6 @@ def test_commands_that_pages_and_commands_tell_are_there(language: str) -> None:
 
 
 def examples_of_commands() -> list[str]:
-    """What ``--help`` of every command gives as examples."""
     found = []
     for name, module in COMMANDS.items():
         told = getattr(import_module(f"scorekeeper.cli.{module}"), f"{name}_", None)
@@ -209,7 +199,6 @@ def can_be_run(line: str) -> bool:
 
 
 def works(club: Path, line: str) -> None:
-    """Run a line as a shell would, in a folder with all that it names."""
     there = club / "instance"
     line = line.replace("/srv/scorekeeper", str(there))
     if (found := re.search(r"\S*groups/(\w+)", line)) and not Path(found[0]).exists():

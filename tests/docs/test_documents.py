@@ -33,7 +33,6 @@ def text_of(path: Path) -> str:
 
 @cache
 def anchors(path: Path) -> frozenset[str]:
-    """What a link can name in a document: its headings, as forges write them."""
     found: set[str] = set()
     for line in FENCED.sub("", text_of(path)).splitlines():
         if heading := re.match(r"#+ +(.*)", line):
@@ -65,7 +64,6 @@ def test_every_file_that_is_named_is_there(path: Path) -> None:
 
 
 def reached(start: Path) -> set[Path]:
-    """What a reader comes to by following links, files that are no documents included."""
     found, waiting = {start}, [start]
     while waiting:
         here = waiting.pop()

@@ -20,7 +20,6 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 
 def rows(title: str) -> list[list[str]]:
-    """The cells of every table of a part, without the heads."""
     part = DOCUMENT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     lines = re.findall(r"^\| (.+) \|$", part, re.MULTILINE)
     cells = [[cell.strip() for cell in line.split(" | ")] for line in lines]
@@ -86,7 +85,6 @@ def test_every_file_is_told() -> None:
 
 
 def test_a_program_comes_in_as_is_told(app: Flask) -> None:
-    """The three steps, with nothing but a client that keeps cookies."""
     client = app.test_client(stranger=True)
     assert client.get("/export/everything.json").status_code == 403
     token = TOKEN.search(client.get("/enter").text)
@@ -99,7 +97,6 @@ def test_a_program_comes_in_as_is_told(app: Flask) -> None:
 
 @pytest.fixture
 def season(app: Flask, tmp_path: Path) -> str:
-    """A season of three days, brought in as a table."""
     table = tmp_path / "past.csv"
     days = ("2026-05-06,2026,1,2,3,-6", "2026-06-30,2026,9,-3,-3,-3", "2026-07-01,2026,-8,8,8,-8")
     table.write_text("\n".join(["date,season,Aki,Ben,Chie,Dai", *days, ""]), encoding="utf-8")

@@ -58,14 +58,12 @@ OF_NAMES = {
 
 @cache
 def section(path: Path, heading: str) -> str:
-    """What stands below a heading of a document."""
     _, _, rest = path.read_text(encoding="utf-8").partition(f"# {heading}\n")
     assert rest, heading
     return re.split(r"^#+ ", rest, maxsplit=1, flags=re.MULTILINE)[0]
 
 
 def rows(path: Path, heading: str) -> Iterator[list[str]]:
-    """The rows of the tables below a heading, their heads left out."""
     for line in section(path, heading).splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|") and CODE.search(line):
@@ -94,7 +92,6 @@ def calls(*names: str) -> dict[str, set[str]]:
 
 
 def worded(family: str, *files: str) -> set[str]:
-    """The codes of a family that the catalogue has words for, in these of its files."""
     folder = PACKAGE / "wording/en"
     said = "\n".join((folder / f"{name}.ftl").read_text(encoding="utf-8") for name in files)
     return set(re.findall(rf"^{family}-([a-z-]+) =", said, re.MULTILINE))

@@ -43,7 +43,6 @@ TEXTS = [path.read_text(encoding="utf-8") for path in citing_files()]
 
 
 def listed() -> set[str]:
-    """The rules that have a row, by their numbers."""
     return set(re.findall(r"^\| (\S+) \|", DOCUMENT, re.MULTILINE))
 
 

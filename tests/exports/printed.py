@@ -51,7 +51,6 @@ class Page:
 
 
 def pages_of(pdf: Path) -> Iterator[Page]:
-    """The pages of a PDF as another program than the one that wrote it finds them."""
     reader = program("NO PDFTOHTML: no printed page is measured", "pdftohtml")
     asked = [reader, "-xml", "-i", "-nodrm", "-zoom", str(ZOOM), "-stdout", str(pdf)]
     told = subprocess.run(asked, check=True, capture_output=True).stdout
@@ -77,19 +76,16 @@ def _length(of: ElementTree.Element, name: str) -> float:
 
 
 def written(pdf: Path) -> str:
-    """What stands in a PDF, in the order in which it was written."""
     reader = program("NO PDFTOTEXT: no printed page is read", "pdftotext")
     told = subprocess.run([reader, "-raw", str(pdf), "-"], check=True, capture_output=True)
     return told.stdout.decode()
 
 
 def bare(text: str) -> str:
-    """The letters of a text, however its lines break."""
     return re.sub(r"[\s\N{SOFT HYPHEN}\N{HYPHEN}-]", "", text)
 
 
 def faults(pdf: Path, paper: tuple[int, int]) -> Iterator[str]:
-    """What is wrong with pages: too small, out of the paper, or on another paper."""
     for number, page in enumerate(pages_of(pdf), start=1):
         if sorted((page.wide, page.high)) != pytest.approx(paper, abs=2):
             yield f"page {number} is {page.wide:.0f} by {page.high:.0f}"

@@ -53,7 +53,6 @@ def test_what_earlier_programs_have_written_is_as_it_says(file: Path) -> None:
 
 
 def test_what_this_program_writes_is_as_it_says(table: Table) -> None:
-    """With everything that can be told, and nothing at all."""
     assert faults(exported(table, Scope())) == []
     table.open().tell(*by_result(1, "13S", "SA", 14, 2))
     tell_what_is_new(table.services)

@@ -22,7 +22,6 @@ def office() -> str:
 
 
 def printed(office: str, file: Path) -> Path:
-    """The program's PDF of a workbook."""
     home = f"-env:UserInstallation=file://{file.parent}/profile"
     subprocess.run(
         [office, home, "--headless", "--convert-to", "pdf", "--outdir", file.parent, file],
@@ -34,7 +33,6 @@ def printed(office: str, file: Path) -> Path:
 
 @pytest.fixture(scope="module", params=["napoleon", "nap"])
 def year(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A club's whole year as workbooks, one in each language."""
     folder = tmp_path_factory.mktemp(request.param)
     play_year(folder, request.param)
     with a_table(folder / "scorekeeper.db") as table:
@@ -67,5 +65,4 @@ def test_a_whole_year_can_be_read_on_every_page_and_nobody_is_missing(
 
 
 def numbers_of(sheet: Worksheet) -> set[str]:
-    """Every whole number of a sheet."""
     return {str(cell) for row in sheet.values for cell in row if type(cell) is int}

@@ -111,7 +111,6 @@ def test_text_that_xlsxwriter_takes_for_markup_is_text(text: str) -> None:
 
 
 def most_memory(rows: int) -> int:
-    """Bytes that a workbook of so many rows takes at most while it is written."""
     some: Iterator[list[Cell]] = (
         [f"{number} is a text of its own", number] for number in range(rows)
     )
@@ -125,7 +124,6 @@ def most_memory(rows: int) -> int:
 
 
 def test_rows_leave_as_they_come() -> None:
-    """Hardly anything of ten thousand rows is held while they are written."""
     few = most_memory(1_000)
     assert most_memory(10_000) < 1.2 * few
 

@@ -75,15 +75,12 @@ def settles(adjutant: int | None) -> facts.HandSettled:
 
 
 def by_result(seat: int, bid: str, card: str, taken: int, adjutant: int | None) -> list[Fact]:
-    """A whole hand by its result alone."""
     counted = facts.HonoursCounted(taken=taken)
     return [stands(seat, bid), calls(card), counted, settles(adjutant)]
 
 
 @dataclass
 class Evening:
-    """A record in memory, to which only what is accepted is added."""
-
     opening: SessionOpened = field(default_factory=opened)
     events: list[Event] = field(default_factory=list)
 
@@ -122,7 +119,6 @@ class Evening:
 
 
 def refused(evening: "Evening", fact: Fact) -> str:
-    """The code with which a table is told that this cannot be recorded now."""
     with pytest.raises(Refusal) as refusal:
         check(evening.session, fact)
     return refusal.value.code

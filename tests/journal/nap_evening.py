@@ -42,7 +42,6 @@ def trick(number: int, winner: int, cards: str = "") -> facts.NapTrickTaken:
 
 
 def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
-    """A whole hand by its result alone."""
     return plays(seat, bid), facts.ResultSaid(made=made), facts.NapHandSettled()
 
 
@@ -55,5 +54,4 @@ def corrects(
 
 
 def points(session: Session) -> list[tuple[int, ...] | None]:
-    """What every hand was worth to everybody."""
     return [None if sheet is None else sheet.points for sheet in session.sheets]

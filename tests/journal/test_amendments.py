@@ -50,7 +50,6 @@ def protests(hand: int = 1, text: str = "♥3?") -> HandProtested:
 
 @pytest.fixture
 def evening() -> Evening:
-    """One hand made, one open."""
     told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3))
     return told.tell(dealt(1, 2), stands(0, "12H"))
 
@@ -124,7 +123,6 @@ Outcome = tuple[int, str, str, int, int | None]
 
 @st.composite
 def outcomes(draw: st.DrawFn, preset: str) -> Outcome:
-    """How a hand of five may end."""
     rules = PRESETS[preset].rules
     napoleon = draw(st.integers(0, 4))
     adjutant = draw(st.sampled_from([None, *(s for s in range(5) if s != napoleon)]))

@@ -18,7 +18,6 @@ Kept: TypeAlias = tuple[str, int, str, str]
 
 
 def read_kept() -> tuple[list[Kept], list[Kept]]:
-    """Documents of the last version of each kind, and those of versions before."""
     text = (Path(__file__).parent / "kept.tsv").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in text.splitlines()]
     kept = [(kind, int(version), document, fact) for kind, version, document, fact in rows]

@@ -16,7 +16,6 @@ from tests.nap.scoring.test_settling_up import most_groups
 
 
 def evening(*hands: tuple[int, str, int, int | None], preset: str = "sisyphus") -> Evening:
-    """Hands by Napoleon, bid, honours taken and adjutant; the called card is of no account."""
     told = Evening(opening=opened(preset))
     for seat, bid, taken, adjutant in hands:
         told.tell(dealt(preset=preset), *by_result(seat, bid, "SA", taken, adjutant))

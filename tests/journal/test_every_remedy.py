@@ -29,7 +29,6 @@ PLAYING = {
 
 
 def sat_down(game, rows):
-    """A table of five by a house's rows, its first hand dealt by seat 0."""
     rules = GAMES[game].canon.ruleset(**rows)
     RULESETS[rules.fingerprint()] = rules
     opening = SessionOpened(
@@ -70,8 +69,6 @@ def words(said):
 
 
 def offers(kind, *tricks, told=(), cards=()):
-    """What the house says is done, noticed of each of these tricks, or of each of these cards."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*(PLAYING[game] if tricks or cards else told))
         if cards:
@@ -95,8 +92,6 @@ def offers_before_and_after_the_lead(kind):
 
 
 def costs(kind, seat=2, trick=1, played=3):
-    """What the hand comes to, or has cost so far, once the house's first word is done."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*PLAYING[game][:played])
         if decide(evening, kind, seat, trick) == "lost":
@@ -108,8 +103,6 @@ def costs(kind, seat=2, trick=1, played=3):
 
 
 def calls_on(kind, seat, bid, *told):
-    """Who speaks once that is done, and whether this seat may bid at once."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*told)
         if decide(evening, kind, seat) is None:
@@ -133,7 +126,6 @@ def deals_next(game, rows):
 
 
 def penalised(game, rows):
-    """What a penalty takes away where the table decides on one."""
     evening = sat_down(game, rows).tell(*PLAYING[game][:2])
     decided = IrregularityDecided(kind="revoke", decided="penalty", hand=1, seat=2)
     cost = evening.session.hand.ruleset.irregularity_points or 5
@@ -265,7 +257,6 @@ def test_what_a_value_makes_of_a_case(game, ask, rows, answer):
 
 
 def rows_of(game):
-    """The rows on what goes wrong, and Nap's on what a revoke costs."""
     fields = GAMES[game].canon.fields.values()
     return [
         row for row in fields

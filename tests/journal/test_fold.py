@@ -26,7 +26,6 @@ from tests.journal.evening import (
 
 
 def state(session: Session) -> tuple[Any, ...]:
-    """All that a session is, its history apart."""
     rules = [(deal.ruleset, deal.preset) for deal in session.deals], session.in_force
     return session.opened, session.hands, rules, session.closed
 
@@ -108,7 +107,6 @@ def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
 
 
 def kept(events: list[Event]) -> list[Fact]:
-    """The facts that were not undone, without the undoing."""
     undone = {event.fact.sequence for event in events if isinstance(event.fact, Undone)}
     return [
         event.fact

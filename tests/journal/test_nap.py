@@ -105,7 +105,6 @@ def test_a_revoke_that_is_paid_for_goes_before_the_result() -> None:
 
 
 def moves(told: Evening) -> list[object]:
-    """Some of what may be recorded now, whoever says it."""
     session = told.session
     house = session.house
     seats = range(session.players)

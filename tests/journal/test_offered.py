@@ -18,7 +18,6 @@ HOUSES = [(preset, usual) for preset in PRESETS for usual in (None, "friendly", 
 
 
 def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
-    """The first hand of five people, as the preset has it and, where it is silent, as is usual."""
     game = game_of_preset(preset)
     more = {"remedies": usual} if usual else {}
     rules = game.canon.read_rules({"preset": preset, **more, **rows})
@@ -31,7 +30,6 @@ def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
 
 
 def stages(session: Session) -> Iterator[tuple[str, Session]]:
-    """A hand from the deal until it is settled, each stage by its name."""
     is_nap, rules = session.game.name == "nap", session.hand.ruleset
     yield "auction", session
     if rules.bidding == "rounds" if is_nap else rules.auction == "in_turn":
@@ -60,7 +58,6 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
 
 
 def cases(session: Session) -> Iterator[Incident]:
-    """Everything that can go wrong, in each trick that there is to choose."""
     hand = session.hand
     tricks = range(1, len(hand.tricks) + (1 if hand.settled is None else 0) + 1)
     for kind in KINDS:
@@ -75,7 +72,6 @@ def cases(session: Session) -> Iterator[Incident]:
 
 
 def somebody(case: Incident) -> int:
-    """Whose doing it can have been."""
     hand = case.hand
     if hand.bid is None and hand.auction.to_speak is not None:
         return int(hand.auction.to_speak)

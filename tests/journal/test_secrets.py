@@ -14,7 +14,6 @@ def shown_by_mistake() -> Evening:
 
 
 def hidden(evening: Evening) -> list[str]:
-    """The facts that nobody is shown."""
     session = evening.session
     found = [entry for entry in session.history if is_hidden(session, entry)]
     return [type(entry.event.fact).__name__ for entry in found]

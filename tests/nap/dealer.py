@@ -35,7 +35,6 @@ class Dealt:
 
 
 def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
-    """House rules that can stand together and deal to so many, the rest at random."""
     while True:
         fields = {name: random.choice(row.choices or _numbers(row.low or 0))
                   for name, row in FIELDS.items() if name not in LEFT_ALONE}  # fmt: skip
@@ -77,7 +76,6 @@ def a_hand(
 
 
 def some_hand(seed: int, break_in: int = 0, **fixed: Any) -> Dealt:
-    """The hand of a seed."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     players = random.randint(2, 7)
     return a_hand(random, a_house(random, players=players, **fixed), players=players,
@@ -85,12 +83,10 @@ def some_hand(seed: int, break_in: int = 0, **fixed: Any) -> Dealt:
 
 
 def without_hands(hand: PlayedHand) -> PlayedHand:
-    """The same hand as somebody wrote it down who saw only what was played."""
     return replace(hand, hands=None)
 
 
 def half_remembered(hand: PlayedHand, seed: int) -> PlayedHand:
-    """The same hand without some of its cards, tricks, hands, and perhaps its end."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     often = random.choice((0.02, 0.1, 0.3))
 

@@ -32,7 +32,6 @@ WORDS: dict[str, Callable[..., Fact]] = {
 def told(
     rules: Ruleset, story: str, *, players: int = 5, dealer: int = 0, checked: bool = True
 ) -> Hand:
-    """The hand that a story tells, every fact of it checked."""
     first = first_bidder(rules, players=players, dealer=dealer, hands=())
     hand = start_hand(rules, players=players, dealer=dealer, first_bidder=first)
     for fact in facts_of(story):
@@ -45,7 +44,6 @@ def told(
 
 
 def facts_of(story: str) -> Iterator[Fact]:
-    """The facts of a story, their tricks numbered as they come."""
     for sentence in filter(None, (part.strip() for part in story.split(";"))):
         first, *rest = sentence.split()
         if ":" in first:

@@ -24,27 +24,22 @@ from tests.nap.table import told
 
 
 def cards_for(players: int) -> Question:
-    """With how many cards do so many play?"""
     return lambda rules: len(dealt_pack(rules, players=players))
 
 
 def left_to_draw() -> Question:
-    """How many cards are left when five players are dealt to?"""
     return lambda rules: stock(rules, players=5)
 
 
 def who_plays(players: int) -> Question:
-    """Which seats are dealt in when seat 0 deals?"""
     return lambda rules: " ".join(map(str, deals_in(rules, players=players, dealer=0)))
 
 
 def bids() -> Question:
-    """Which bids are there?"""
     return lambda rules: " ".join(map(str, every_bid(rules)))
 
 
 def waits_for(story: str) -> Question:
-    """What does a hand wait for after this story?"""
     return lambda rules: told(rules, story).stage.value
 
 
@@ -181,7 +176,6 @@ CASES = [
 
 
 def values(field):
-    """The values of a field: every choice, or the ends of its range and its default."""
     row = FIELDS[field]
     if field == "payment_table":
         return (None, OWN, TABLES["german"])

@@ -37,7 +37,6 @@ class Dealt:
 
 
 def a_house(random: Random, **fixed: Any) -> Ruleset:
-    """House rules that can stand together, every field at random but those fixed."""
     while True:
         fields = {name: random.choice(_values(name)) for name in FIELDS if name not in LEFT_ALONE}
         try:
@@ -81,7 +80,6 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
 
 
 def without_hands(hand: PlayedHand) -> PlayedHand:
-    """The same hand as somebody wrote it down who saw only what was played."""
     return replace(hand, hands=None, blind=None)
 
 
@@ -112,8 +110,6 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
 
 
 class Play:
-    """A hand being played, each card at random."""
-
     def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
         self.random, self.hand, self.adjutant = random, hand, adjutant
         self.break_in = break_in

@@ -14,15 +14,12 @@ from tests.napoleon.table import told
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A hand with all its tricks, and the same hand after each of them, from none to all."""
-
     hand: Hand
     moments: tuple[Hand, ...]
 
 
 @st.composite
 def played_hands(draw: st.DrawFn) -> Played:
-    """Any preset, table, contract and division of the honours; burials stated or not."""
     rules = read_rules(
         {
             "preset": draw(st.sampled_from(list(PRESETS))),

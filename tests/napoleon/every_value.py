@@ -29,7 +29,6 @@ from tests.napoleon.table import told
 
 
 def wins(trump: str, cards: str, *, trick: int = 3, named: str = "") -> Question:
-    """Which card wins a trick?"""
     plays = parse_cards(cards)
     return lambda rules: str(
         resolve(_here(rules, trump, trick, named, players=len(plays)), plays).card
@@ -63,8 +62,6 @@ def may_play(
 
 
 def is_dealt(players: int) -> Question:
-    """How many cards go to everybody and to the blind, and which are left out?"""
-
     def asked(rules: Ruleset) -> Answer:
         found = deal(rules, players=players)
         gone = stripped_cards(rules, players=players)
@@ -74,13 +71,10 @@ def is_dealt(players: int) -> Question:
 
 
 def honours_in(cards: str) -> Question:
-    """How many honours are among these cards?"""
     return lambda rules: honours_among(rules, parse_cards(cards))[0]
 
 
 def may_bid(bid: str, *, over: str = "") -> Question:
-    """May this be bid?"""
-
     def asked(rules: Ruleset) -> Answer:
         check_bid(parse_bid(bid), rules.at(5))
         check_higher(parse_bid(bid), parse_bid(over) if over else None, rules)
@@ -90,8 +84,6 @@ def may_bid(bid: str, *, over: str = "") -> Question:
 
 
 def speaks_after(calls: str) -> Question:
-    """Whose turn is it after these calls?"""
-
     def asked(rules: Ruleset) -> Answer:
         auction = Auction(ruleset=rules, players=5, first=1)
         for call in calls.split():
@@ -104,24 +96,20 @@ def speaks_after(calls: str) -> Question:
 
 
 def bids_first_after(story: str, *, dealer: int) -> Question:
-    """Who bids first in the hand after this one?"""
     return lambda rules: first_bidder(
         rules, players=5, dealer=dealer, hands=[told(rules, story, dealer=dealer - 1)]
     )
 
 
 def deals_after(story: str, *, dealer: int) -> Question:
-    """Who deals the hand after this one?"""
     return lambda rules: next_dealer(rules, players=5, hands=[told(rules, story, dealer=dealer)])
 
 
 def hands_to_come_after(*stories: str) -> Question:
-    """How many hands of the evening are left after these?"""
     return lambda rules: hands_left(rules, [told(rules, story) for story in stories])
 
 
 def called_in(story: str) -> Question:
-    """Which card is called after this story?"""
     return lambda rules: str(told(rules, story).called)
 
 
@@ -136,12 +124,10 @@ def changes_laws() -> Question:
 
 
 def waits_for(story: str) -> Question:
-    """What does a hand wait for after this story?"""
     return lambda rules: told(rules, story).stage.value
 
 
 def honours_by_seat(story: str) -> Question:
-    """How many honours has every seat after this story?"""
     return lambda rules: " ".join(map(str, by_seat(told(rules, story))))
 
 

@@ -47,12 +47,10 @@ STANDS = "1 stands 13S; call HA; bury 0"
 
 
 def rules(source: Any) -> Ruleset:
-    """House rules by a preset's name, a document of changes, or as they are."""
     return source if isinstance(source, Ruleset) else read_rules(source)
 
 
 def dealt(source: Any, *, players: int = 5, dealer: int = 0, first: int = 1) -> Hand:
-    """A hand just dealt under these rules."""
     return start_hand(rules(source), players=players, dealer=dealer, first_bidder=first)
 
 
@@ -62,7 +60,6 @@ def told(source: Any, story: str, **seats: int) -> Hand:
 
 
 def further(hand: Hand, story: str) -> Hand:
-    """The same hand with more told of it, every fact checked."""
     for line in filter(None, map(str.strip, story.split(";"))):
         for word in _facts(line):
             fact = _fact(hand, word)

@@ -302,7 +302,6 @@ CASES = [
 
 
 def values(field):
-    """The values of a field: every choice, or the ends of its range and its default."""
     row = FIELDS[field]
     if field == "point_table":
         return (None, PRINTED, OWN, AGAINST_SOLO)

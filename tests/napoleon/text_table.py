@@ -56,7 +56,6 @@ def _rows(text: str) -> list[str]:
 
 
 def rows_of(text: str) -> list[tuple[str, ...]]:
-    """The rows of a table without its head."""
     cells = (tuple(cell.strip() for cell in row.split("|")) for row in _rows(text)[1:])
     return [tuple("" if cell == "-" else cell for cell in row) for row in cells]
 

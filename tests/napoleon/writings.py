@@ -38,7 +38,6 @@ NAMES = st.one_of(
 
 @st.composite
 def written_hands(draw: st.DrawFn) -> WrittenHand:
-    """A legal hand of a random house, some of it forgotten, with random things written beside."""
     random = draw(st.randoms(use_true_random=True))
     fixed = {}
     if draw(st.booleans()):
@@ -96,7 +95,6 @@ def _declared(draw: st.DrawFn, hand: PlayedHand) -> Declaration | None:
 
 
 def _calls(draw: st.DrawFn, hand: PlayedHand, stood_at: Bid) -> tuple[Call, ...]:
-    """Passes and lower bids, then the contract, or nothing but passes."""
     seats = st.integers(0, hand.players - 1)
     calls = [
         Call(
@@ -113,7 +111,6 @@ def _calls(draw: st.DrawFn, hand: PlayedHand, stood_at: Bid) -> tuple[Call, ...]
 
 
 def _forgotten(draw: st.DrawFn, hand: PlayedHand) -> PlayedHand:
-    """The hand with some of it forgotten, and some of it counted by the table."""
     tricks = tuple(_trick(draw, trick, hand.players) for trick in hand.tricks)
     hands = tuple(cards if draw(st.booleans()) else None for cards in hand.hands or ())
     return replace(

@@ -39,7 +39,6 @@ def main() -> int:
 
 
 def run(folder: Path, *, kills: int, count: int, seed: int) -> list[str]:
-    """Kill the server so often; what was lost, doubled or unsound."""
     random, stop = Random(seed), Event()  # noqa: S311 - moments, not secrets
     house = House(folder)
     house.start()

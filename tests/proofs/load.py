@@ -65,7 +65,6 @@ class Watcher:
     statuses: dict[int, int] = field(default_factory=dict)
 
     def watch(self) -> None:
-        """Look every `LOOKS_EVERY` seconds until the run ends; go on to another sheet at times."""
         page, tag = "/", ""
         self.browser.stop.wait(self.offset)
         try:
@@ -94,14 +93,12 @@ class Memory:
     seen: list[float] = field(default_factory=list)
 
     def look(self) -> None:
-        """Look once more."""
         for line in Path(f"/proc/{self.process}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 self.seen.append(int(line.split()[1]) / 1024)
 
     @property
     def faults(self) -> list[str]:
-        """What is wrong where it goes on growing."""
         early, last = self.seen[int(len(self.seen) * SETTLED)], self.seen[-1]
         return [f"memory: {early:.0f} MiB, at last {last:.0f}"] if last > early * GROWTH else []
 
@@ -119,7 +116,6 @@ def main() -> int:
 def run(
     folder: Path, *, seconds: float, watchers: int, recorders: int, requests: int, seed: int
 ) -> list[str]:
-    """Record and watch for that long, then look at pages so often; what went wrong."""
     random, stop = Random(seed), threading.Event()  # noqa: S311 - moments, not secrets
     with opened(folder) as house:
         assert house.process is not None
@@ -227,7 +223,6 @@ def _wait(seconds: float, memory: Memory, recording: list[Device]) -> None:
 
 
 def _many(house: House, requests: int, memory: Memory) -> list[str]:
-    """So many looks at the first page, one after another; how memory stands then."""
     if not requests:
         return []
     browser, after = _browser(house, threading.Event()), Memory(memory.process)

@@ -28,8 +28,6 @@ SLOWEST = 0.4
 
 
 class Network:
-    """Everything between the devices and one server."""
-
     def __init__(self, server: int, seed: int) -> None:
         self.server, self.random = server, Random(seed)  # noqa: S311 - weather, not secrets
         self.later: set[asyncio.Task[bytes]] = set()

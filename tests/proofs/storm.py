@@ -43,7 +43,6 @@ def main() -> int:
 
 
 def run(folder: Path, *, submissions: int, count: int, seed: int) -> list[str]:
-    """Send so many requests through the storm; what was lost, doubled, refused or broken."""
     random, stop = Random(seed), Event()  # noqa: S311 - weather, not secrets
     with opened(folder) as house, _network(house, seed) as port:
         devices = _seated(count, lambda: _browser(house, port, stop), random)

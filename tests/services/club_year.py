@@ -30,7 +30,6 @@ _PRESETS = {"napoleon": "sisyphus", "nap": "nap-en"}
 
 
 def season_key(game: str) -> str:
-    """The key of the year as a season of a game."""
     return SEASON if game == "napoleon" else f"{game} {SEASON}"
 
 

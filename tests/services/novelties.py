@@ -45,7 +45,6 @@ TRICK = {
 
 
 def tell_what_is_new(services: Services) -> None:
-    """Evenings of both games with all that, one begun by mistake, rulings, devices."""
     known = {row[0] for row in services.database.conn.execute("select id from session")}
     if "company" not in known:
         _tell_of_company(services)
@@ -54,7 +53,6 @@ def tell_what_is_new(services: Services) -> None:
 
 
 def _close_a_season(services: Services) -> None:
-    """A season whose table was signed."""
     table = Table(services=services, session_id="final").open(players=4, season="締めた年")
     table.tell(*by_result(0, "13S", "SA", 14, 1)).close()
     close_season(services, "締めた年", "秋", club_tap(services))

@@ -39,8 +39,6 @@ TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tall
 
 @dataclass
 class Clock:
-    """A second later every time that somebody looks."""
-
     time: datetime = datetime(2024, 5, 6, 19, 0, tzinfo=UTC)
 
     def __call__(self) -> datetime:
@@ -107,7 +105,6 @@ class Table:
         return self
 
     def at(self, session_id: str) -> "Table":
-        """The same table at another session."""
         self.session_id = session_id
         return self
 
@@ -120,7 +117,6 @@ class Table:
         return self
 
     def dump(self) -> dict[str, list[tuple[object, ...]]]:
-        """Everything that the tables hold, of every session."""
         connection = self.services.database.conn
         return {
             table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
@@ -129,7 +125,6 @@ class Table:
 
 
 def club_tap(services: Services) -> Tap:
-    """A tap about the club by somebody whose page is never old."""
     return Tap(command_id=f"club-{next(_TAPS)}", seen=read_club(services).sequence, by="6b42 秋子")
 
 

@@ -151,7 +151,6 @@ def test_it_goes_where_nothing_was_and_in_the_place_of_a_wreck(saved, tmp_path):
 
 @pytest.mark.parametrize("stood", ["a database", "a wreck", "nothing"])
 def test_what_is_kept_aside_and_put_there_is_for_its_owner_alone(saved, tmp_path, stood):
-    """However wide the old file stood open, and whatever files are made with here."""
     live = tmp_path / "opened" / "scorekeeper.db"
     live.parent.mkdir()
     if stood == "a database":

@@ -36,7 +36,6 @@ TABLES: tuple[TableKey, ...] = ("standings", "hands", "scores")
 
 
 def imported(written: Path, file: Path) -> Services:
-    """The archive as the program of today takes it in."""
     services = Services(database=open_database(file), now=Clock())
     import_archive(services, (written / "sessions.json").read_bytes())
     return services
@@ -44,7 +43,6 @@ def imported(written: Path, file: Path) -> Services:
 
 @pytest.fixture(params=PROGRAMS, ids=lambda folder: folder.name)
 def written(request: pytest.FixtureRequest) -> Path:
-    """What one of the earlier programs wrote."""
     folder: Path = request.param
     return folder
 
@@ -61,7 +59,6 @@ def taken_away(services: Services, table: TableKey) -> bytes:
 
 
 def write(services: Services, into: Path) -> None:
-    """What the program of today makes of records, for the programs after it to read."""
     into.mkdir(parents=True)
     for table in TABLES:
         (into / f"{table}.csv").write_bytes(taken_away(services, table))

@@ -66,14 +66,12 @@ def payloads(file: Path) -> dict[Place, str]:
 
 
 def copy_with_log(file: Path) -> Path:
-    """A copy of a file that somebody has open, with its log beside it."""
     for ending in ("", "-wal"):
         shutil.copy(f"{file}{ending}", file.with_name(f"copy.db{ending}"))
     return file.with_name("copy.db")
 
 
 def damaged_at(content: bytes, place: int) -> bytes:
-    """With the page destroyed on which this place is."""
     start = place // PAGE * PAGE
     return content[:start] + GARBAGE + content[start + PAGE :]
 
@@ -126,7 +124,6 @@ def _without_program(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def root_of(file: Path, table: str) -> int:
-    """The page, from 0, by which SQL comes to a table's rows."""
     with closing(sqlite3.connect(file)) as database:
         query = "select rootpage from sqlite_master where name = ?"
         (root,) = database.execute(query, [table]).fetchone()
@@ -199,7 +196,6 @@ def test_of_a_torn_log_what_stands_before_the_tear_is_read_and_the_rest_is_named
 
 
 def backed_up(file: Path, *, days: int = 1) -> Path:
-    """The backup that the program makes of a day by itself."""
     folder = file.parent / FOLDER
     folder.mkdir(exist_ok=True)
     copy = folder / f"scorekeeper-202401{days:02}.db"
@@ -250,7 +246,6 @@ else:
 
 
 def test_what_sql_cannot_read_comes_from_the_program_of_sqlite(whole, tmp_path, monkeypatch):
-    """One that finds everything."""
     program, damaged = tmp_path / "sqlite3", tmp_path / "damaged.db"
     program.write_text(FAKE.format(python=sys.executable, sound=str(whole)))
     program.chmod(0o700)
@@ -342,7 +337,6 @@ Rows = dict[Place, tuple[object, ...]]
 
 
 def is_played(file: Path, *, evenings: int, past: int) -> None:
-    """A book as clubs have them: evenings begun and ended, a year of another book, its people."""
     with a_table(file) as table:
         for number in range(evenings):
             table.session_id = f"{number:010x}"

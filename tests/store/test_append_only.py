@@ -36,7 +36,6 @@ def row(sequence: int, command_id: str, session: str = "evening") -> EventRow:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A database with two events and a ruleset in it."""
     path = tmp_path / "scorekeeper.db"
     with closing(open_database(path)) as database, immediate(database):
         append(database, [row(1, "one")])
@@ -80,7 +79,6 @@ def adding(
     payload: str = "{}",
     seal: str = "zeroblob(32)",
 ) -> str:
-    """A statement that adds an event, or tries to."""
     values = f"'{session}', {number}, '{command}', 'note', {version}, 'now', 'x', '{payload}'"
     return f"{how} into event values ({values}, null, {seal})"
 

@@ -28,7 +28,6 @@ def write(connections: Connections, number: int) -> None:
 
 
 def copied(file: Path) -> int:
-    """How many rulesets a copy of the file holds, without the log beside it."""
     copy = file.with_name("copy.db")
     shutil.copy(file, copy)
     with closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro&immutable=1", uri=True)) as database:

@@ -29,14 +29,12 @@ def file(tmp_path: Path) -> Path:
 
 
 def play(file: Path, session: str = "evening") -> Path:
-    """Record an evening."""
     with a_table(file, session_id=session) as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2))
     return file
 
 
 def at(file: Path, when: datetime) -> None:
-    """Have what was written last written then."""
     for one in (file, log_of(file)):
         if one.exists():
             os.utime(one, (when.timestamp(), when.timestamp()))
@@ -271,8 +269,6 @@ def keeper(file: Path, monkeypatch: pytest.MonkeyPatch) -> "Watched":
 
 
 class Watched:
-    """A keeper, and the clock that it goes by."""
-
     def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.file, self.time, self.made = file, 1000.0, 0
         monkeypatch.setattr("scorekeeper.cli.watching.monotonic", lambda: self.time)
@@ -284,7 +280,6 @@ class Watched:
         self.made += 1
 
     def look(self, seconds: float) -> int:
-        """How many copies were made by then."""
         self.time += seconds
         self.keeper.look()
         return self.made

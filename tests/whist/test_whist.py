@@ -17,7 +17,6 @@ TITLE = "A small game"
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the program with whist in it."""
     copy = tmp_path_factory.mktemp("whist")
     ignored = shutil.ignore_patterns("__pycache__")
     for folder in ("scorekeeper", "templates", "static", "tests/whist"):
@@ -111,7 +110,6 @@ def test_the_terminal_answers_as_far_as_the_face_does_and_says_so_beyond(home: P
 
 
 def command(home: Path, *line: str, told: object = None) -> str:
-    """What a command says, whether it answers or refuses; never a fault of the program."""
     done = subprocess.run(
         [sys.executable, "-m", "scorekeeper", *line, "--lang", "en"], cwd=home, encoding="utf-8",
         capture_output=True, check=False, timeout=120, input=json.dumps(told),

@@ -22,8 +22,6 @@ JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 
 
 class Variables(Visitor):
-    """Collects the names of the variables in a piece of Fluent."""
-
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
@@ -60,7 +58,6 @@ def variables(language: str) -> dict[str, set[str]]:
 
 @cache
 def refusal_sites() -> tuple[tuple[str, str, ast.Call], ...]:
-    """Every ``Refusal("code", …)`` in the package: where, which code, and the call."""
     package = Path(scorekeeper.__file__).parent
     return tuple(
         (f"{path.relative_to(package)}:{node.lineno}", code, node)

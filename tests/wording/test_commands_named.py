@@ -37,7 +37,6 @@ SAID_BY_COMMANDS = {
 
 @cache
 def spoken_on_pages() -> str:
-    """Everything that pages are made from: templates, and the views and their view models."""
     templates = (PACKAGE.parent / "templates").rglob("*.html")
     modules = {file.relative_to(PACKAGE / "web").as_posix(): file
                for file in (PACKAGE / "web").rglob("*.py")}  # fmt: skip

@@ -39,7 +39,6 @@ SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-forbidden", "rule-idle"}
 
 
 def values(row: Field) -> list[object]:
-    """Values of every kind that a field can hold."""
     found: list[object] = list(row.choices)
     if not found and row.low is not None and row.high is not None:
         found += [row.low, row.high]
@@ -93,7 +92,6 @@ def test_a_whole_ruleset_can_be_read_aloud(name: str, say: Speaker) -> None:
 
 
 def needed() -> Iterator[str]:
-    """Every key of the rule files that a field, section or preset gives rise to."""
     yield from SHARED
     yield from (section.replace("_", "-") for section in SECTIONS)
     for row in ROWS.values():

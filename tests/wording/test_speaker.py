@@ -189,8 +189,6 @@ NAMES = ("Aki", "Ben", "Chie")
 
 @dataclass(frozen=True)
 class Came:
-    """A result, as every game has one."""
-
     taken: Range
     made: bool | None
 

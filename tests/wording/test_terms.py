@@ -35,8 +35,6 @@ COUNTED = re.compile(
 
 
 class Counts(Visitor):
-    """Finds counts with a plural after them, outside every selector."""
-
     def __init__(self) -> None:
         self.found: list[str] = []
 

@@ -4,7 +4,6 @@ from scorekeeper.journal.seasons import OF_SEASONS, Seasons
 
 
 def seasons_of(*facts: object) -> Seasons:
-    """The seasons of which all of this was said, each fact checked in its turn."""
     seasons = Seasons()
     for fact in facts:
         OF_SEASONS[type(fact)].which(seasons, fact)

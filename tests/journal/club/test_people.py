@@ -38,7 +38,6 @@ def event(sequence: int, fact: Fact) -> Event:
 
 
 def club_of(*facts: Fact) -> Club:
-    """The club to which all of this was said, each fact checked in its turn."""
     record = ClubRecord()
     for sequence, fact in enumerate(facts, start=1):
         record.add(event(sequence, fact))

@@ -39,8 +39,6 @@ def comes(name: str, place: int = 5) -> PersonArrived:
 
 
 class Club(Evening):
-    """An evening in which hands are dealt as the journal says."""
-
     def deal(self) -> "Club":
         self.tell(next_hand(self.session))
         return self
@@ -57,7 +55,6 @@ class Club(Evening):
 
 
 def club(players: int = 5, **fields: Any) -> Club:
-    """An evening of SISYPHUS by rules that depart from the preset in these fields."""
     rules = replace(PRESETS["sisyphus"].rules, **fields)
     RULESETS.setdefault(rules.fingerprint(), rules)
     return Club(opening=replace(opened(players=players), ruleset=rules.fingerprint()))
@@ -248,7 +245,6 @@ def test_a_name_is_put_right_everywhere_and_the_old_one_stays_legible() -> None:
 
 
 def comings(session: Session) -> st.SearchStrategy[Fact]:
-    """Something that may happen at the table now."""
     some = st.sampled_from(session.table.people)
     place = st.integers(0, len(session.table.there))
     return st.one_of(
@@ -263,7 +259,6 @@ def comings(session: Session) -> st.SearchStrategy[Fact]:
 
 
 def happenings(data: st.DataObject, evening: Club) -> None:
-    """One thing more: somebody comes or goes, a hand is dealt or ends, or the last is undone."""
     session = evening.session
     what = data.draw(st.sampled_from(["coming", "coming", "hand", "hand", "undo"]))
     if what == "undo" and session.undoable is not None:

@@ -174,7 +174,6 @@ SAID = [
 
 
 def refused(hand, fact):
-    """The code and the facts of what the table cannot record now."""
     with pytest.raises(Refusal) as refusal:
         check(hand, fact)
     return refusal.value.code, dict(refusal.value.params)
@@ -191,7 +190,6 @@ def test_what_cannot_be_recorded(source, rules, story, fact, code, said):
 
 
 def numbered(hand, text):
-    """The one fact of a text, a trick as the next one."""
     (fact,) = facts_of(text)
     if isinstance(fact, facts.NapTrickTaken):
         return facts.NapTrickTaken(trick=hand.next_trick, winner=fact.winner)

@@ -23,7 +23,6 @@ Choose = Callable[[Sequence[Any]], Any]
 
 
 def an_evening(rules: Ruleset, *, players: int, hands: int, choose: Choose) -> tuple[Hand, ...]:
-    """Hands dealt one after another, each played or void, the last perhaps open."""
     dealt: list[Hand] = []
     for _ in range(hands):
         dealer = next_dealer(rules, players=players, hands=dealt)
@@ -34,7 +33,6 @@ def an_evening(rules: Ruleset, *, players: int, hands: int, choose: Choose) -> t
 
 
 def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
-    """A hand from its deal to its end, as it stands after every fact."""
     yield hand
     while possible := [fact for fact in candidates(hand) if why_not(hand, fact) is None]:
         hand = after(hand, choose(possible))
@@ -42,7 +40,6 @@ def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
 
 
 def candidates(hand: Hand) -> Iterator[Fact]:
-    """Facts of every kind but notes, not all of which may be recorded now."""
     yield facts.NapHandSettled()
     yield facts.CardExchanged()
     yield from (facts.ResultSaid(made=made) for made in (True, False))
@@ -68,7 +65,6 @@ def _of_seat(hand: Hand, seat: int) -> Iterator[Fact]:
 
 @st.composite
 def houses(draw: st.DrawFn) -> Ruleset:
-    """House rules of every kind that can be dealt to any table."""
     choices = {
         name: draw(st.sampled_from(row.choices))
         for name, row in FIELDS.items()

@@ -21,14 +21,12 @@ random_hands = settings(deadline=None, suppress_health_check=[HealthCheck.too_sl
 
 @lru_cache(maxsize=8)
 def dealt(seed: int, break_in: int = 0) -> Dealt:
-    """The hand of a seed."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     house = a_house(random, jokers=random.choice((0, 1, 1, 2)))
     return a_hand(random, house, players=random.randint(4, 7), break_in=break_in)
 
 
 def half_remembered(hand: PlayedHand, seed: int) -> PlayedHand:
-    """The same hand without some of its cards, names, tricks, hands, discards, perhaps its end."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     often = random.choice((0.02, 0.05, 0.2))
 

@@ -60,7 +60,6 @@ def as_hand(written, winners):
 
 
 def by_count(played, *numbers):
-    """The same with some tricks recorded by count alone."""
     tricks = (replace(one, plays=()) if one.trick in numbers else one for one in played.tricks)
     return replace(played, tricks=tuple(tricks))
 

@@ -82,7 +82,6 @@ FLOW = (
 
 @st.composite
 def houses(draw: st.DrawFn) -> Ruleset:
-    """Any rules of the flow of a hand."""
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in FLOW}
     if chosen["all_pass"] == "redeal_after_two_rounds":
         chosen["passing"] = "soft"
@@ -91,8 +90,6 @@ def houses(draw: st.DrawFn) -> Ruleset:
 
 @dataclass(frozen=True)
 class Walk:
-    """A hand and what was told of it at random."""
-
     hands: tuple[Hand, ...]
 
 

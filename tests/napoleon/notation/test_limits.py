@@ -23,14 +23,12 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 def heard(ask):
-    """The refusal with its facts, as a log has it."""
     with pytest.raises(Refusal) as refused:
         ask()
     return str(refused.value)
 
 
 def read(text):
-    """The hand of a text and, as a log has them, the faults with their lines."""
     (found,) = read_hands(text)
     return found.hand, [
         (fault.line, str(Refusal(fault.code, **fault.params))) for fault in found.faults

@@ -18,14 +18,12 @@ TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
 
 
 def values(row: Field) -> list[object]:
-    """Values of every kind that a field can hold."""
     found: list[object] = list(row.choices) or [row.low, row.high]
     found = [PRINTED] if row.name == "point_table" else found
     return [*found, None] if row.optional else found
 
 
 def house_or_none(preset: str, changes: dict[str, object]) -> House | None:
-    """The house, if these departures can stand together."""
     try:
         return house_of(preset, changes)
     except Refusal as refused:

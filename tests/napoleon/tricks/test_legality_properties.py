@@ -15,7 +15,6 @@ from tests.napoleon.dealer import a_house
 
 @st.composite
 def turns(draw):
-    """Somebody's turn in a random house, and his hand."""
     random = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - cards, not secrets
     rules = a_house(random, jokers=random.choice((0, 1, 2, 2)))
     players = random.randint(4, 7)

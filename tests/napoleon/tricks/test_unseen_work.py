@@ -55,7 +55,6 @@ COSTLY = [
 
 @pytest.fixture
 def ruled_on(monkeypatch):
-    """The tricks that were ruled on, none of them known from before."""
     tricks = []
     monkeypatch.setattr(asked, "decide", lambda *trick: tricks.append(trick) or decide(*trick))
     unseen.outcomes.cache_clear()

@@ -23,12 +23,6 @@ SCENARIOS: Mapping[str, Callable[[Scene], None]] = {
 
 
 def play(name: str, *, seed: int, is_long: bool) -> list[str]:
-    """Play one scenario in a folder of its own; what was found wrong.
-
-    Raises:
-        NotTried: this machine does not let it be tried.
-
-    """
     folder = Path(mkdtemp(prefix="scorekeeper-"))
     try:
         with opened(folder, seed=seed, is_long=is_long) as scene:
@@ -44,7 +38,6 @@ def play(name: str, *, seed: int, is_long: bool) -> list[str]:
 
 
 def play_all(names: list[str], *, seed: int, say: Callable[[str], None]) -> list[str]:
-    """Play scenarios in their long form, one after the other; what was found wrong."""
     found = list[str]()
     for name in names:
         began = time.monotonic()

@@ -95,7 +95,6 @@ def killed_in_restore(scene: Scene) -> None:
 
 
 def _archive(copies: int) -> Mapping[str, Any]:
-    """An archive of one session, so many times over."""
     archive = json.loads((EARLIER / "sessions.json").read_text("utf-8"))
     (pattern,) = [one for one in archive["sessions"] if one["id"] == FIRST]
     archive["sessions"] = [
@@ -157,7 +156,6 @@ def _device(scene: Scene, house: House) -> Device:
 
 
 def _all_are_somewhere(scene: Scene, house: House) -> None:
-    """Every acknowledged tap is in the file, or in what was kept aside."""
     held: set[str] = set(commands(house.database))
     for aside in house.instance.glob("scorekeeper-*.db"):
         try:

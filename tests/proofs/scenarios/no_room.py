@@ -45,7 +45,6 @@ def _reads(scene: Scene, person: Person) -> None:
 
 @contextmanager
 def _small_disk(folder: Path, size: int) -> Iterator[None]:
-    """A disk of its own, as root may mount one."""
     folder.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=700", "tmpfs", str(folder)]
     able = shutil.which("mount") is not None

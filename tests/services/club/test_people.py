@@ -31,7 +31,6 @@ AKI_IS_AKIKO = PeopleMerged(person="aki", into="秋子")
 
 
 def sat(services: Services, names: str, session: str = "") -> str:
-    """An evening of these people, with nothing played in it."""
     here = Table(services=services, session_id=session or f"sat-{next(_NUMBERS)}")
     return here.open("jazz", names=names.split()).session_id
 
@@ -47,7 +46,6 @@ def names_in(services: Services, *sessions: str) -> list[str]:
 
 
 def tables(services: Services) -> dict[str, list[tuple[object, ...]]]:
-    """What the tables hold, which is what they would hold were they made anew."""
     return Table(services=services).check().dump()
 
 

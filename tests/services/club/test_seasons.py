@@ -107,7 +107,6 @@ def points(services: Services, season: str) -> dict[str, int]:
 
 
 def is_whole(services: Services) -> bool:
-    """Whether the tables are those that the journal comes to, worked out again too."""
     before = seasons(services.database)
     assert inspect(services).troubles == ()
     rebuild(services)

@@ -53,7 +53,6 @@ def played(table: Table) -> Table:
 
 
 def files_of(services: Services, season: str = "春") -> dict[str, bytes]:
-    """Every file of the season at a moment that is always the same."""
     here, scope = replace(services, now=lambda: FIXED), season_scope(services, season)
     forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "notation"}]
     return {

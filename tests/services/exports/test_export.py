@@ -61,7 +61,6 @@ def season(table: Table) -> Scope:
 
 
 def points(table: Table, scope: Scope, key: TableKey = "standings") -> dict[str, int]:
-    """What the points of everybody in a table add up to."""
     found = Counter[str]()
     for row in rows(table, scope, key):
         found[row["名前"]] += int(row["得点"])
@@ -165,7 +164,6 @@ def heading_of(table: Table, season: Scope, key: TableKey) -> list[str]:
 
 
 def told(cell: Any) -> str:
-    """What a spreadsheet shows in a cell."""
     if cell.value is None:
         return ""
     if hasattr(cell.value, "date"):
@@ -262,7 +260,6 @@ def state(services: Services, session: str) -> int:
 
 
 def carry(here: Services, there: Services, season: str = "spring") -> bytes:
-    """Have the season there as it is here."""
     content = take_out(here, scope=season_scope(here, season))
     import_archive(there, content)
     return content

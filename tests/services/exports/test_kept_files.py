@@ -81,7 +81,6 @@ def begin_so(now: list[list[str]], before: list[list[str]]) -> bool:
 
 
 def holds(now: Any, before: Any) -> bool:
-    """Whether JSON says all that it said before, in the same order."""
     if isinstance(before, dict):
         return isinstance(now, dict) and all(
             name in now and holds(now[name], value) for name, value in before.items()
@@ -92,7 +91,6 @@ def holds(now: Any, before: Any) -> bool:
 
 
 def stays(file: str, now: bytes, before: bytes) -> bool:
-    """Whether whoever reads a file of before by its rules reads today's alike."""
     if file == "workbook.json":
         sheets, kept = json.loads(now), json.loads(before)[:-FOR_PEOPLE]
         pairs = zip(sheets, kept, strict=False)

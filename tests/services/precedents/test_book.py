@@ -103,7 +103,6 @@ def test_what_cannot_be_kept(services, trick, decision, code):
 
 
 def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[AlikeRuling]:
-    """What the book says beside the referee's ruling on a trick."""
     ruling = rule_on(trick)[1]
     return alike(services, trick, ruling, **{"outcome": ruling.winner} | more)
 

@@ -87,7 +87,6 @@ FIELDS = (
 
 
 def standings(table: Table, season_key: str) -> list[PlayerRow]:
-    """A season's table as SQL adds it up."""
     rows = season_players(table.services.database, Stretch(season_key=season_key))
     return [PlayerRow(**{field: getattr(row, field) for field in FIELDS}) for row in rows]
 
@@ -224,7 +223,6 @@ def test_any_evening_is_in_the_tables_as_in_the_journal(data):
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """An instance with one session of one hand."""
     with a_table(database_path(tmp_path)) as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 3))
     return tmp_path

@@ -20,7 +20,6 @@ A, B = NAMES[:2]
 
 
 def record_day(table: Table, session: str, day: str, result: DayResult) -> None:
-    """Write a day's results as an import does: the opening, one result, the end."""
     like = opened("wikipedia")
     begun = DayOpened(
         game=like.game, preset=like.preset, ruleset=like.ruleset, season="春", players=CLUB, day=day

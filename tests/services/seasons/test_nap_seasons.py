@@ -158,7 +158,6 @@ HOUSE = "nap-en,pot=true"
 
 
 def standings(table: Table) -> list[int]:
-    """The points of a season by seat."""
     found = "select sum(points) from tally group by seat order by seat"
     return [row[0] for row in table.services.database.conn.execute(found).fetchall()]
 

@@ -54,8 +54,6 @@ A, B, C, D, E = NAMES[:5]
 
 @dataclass(frozen=True)
 class Part:
-    """What one hand was for one player."""
-
     player: str
     role: Role
     won: bool
@@ -65,7 +63,6 @@ class Part:
 
 
 def parts(session: Session) -> list[list[Part]]:
-    """Every settled hand of a session, player by player."""
     found = []
     for hand in session.settled:
         assert hand.settled is not None
@@ -89,7 +86,6 @@ def parts(session: Session) -> list[list[Part]]:
 
 
 def by(**rules: Any) -> StandingsAsked:
-    """Standings by rules that differ from the plain ones in these."""
     return StandingsAsked(rules=SeasonRules(**rules))
 
 
@@ -129,8 +125,6 @@ def test_a_player_by_hand(table):
 
 @st.composite
 def seasons(draw: st.DrawFn) -> list[list[tuple[int, str, int, int | None]]]:
-    """Evenings of five, hand by hand: Napoleon, bid, honours taken, adjutant."""
-
     def hand() -> tuple[int, str, int, int | None]:
         napoleon = draw(st.integers(0, 4))
         others = [None, *(seat for seat in range(5) if seat != napoleon)]

@@ -105,7 +105,6 @@ def test_nap_with_a_latecomer_pays_those_who_are_there(table):
 @settings(max_examples=examples(15), deadline=None)
 @given(data=st.data(), game=st.sampled_from(sorted(GAMES)))
 def test_any_evening_is_the_same_from_its_archive(data, game):
-    """Points by person, tables, what-if under the same rules, and the session that comes back."""
     with a_table() as table, a_table() as other:
         if game == "nap":
             nap_table.opened(table, "nap-ja", players=4)
@@ -165,14 +164,12 @@ SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side=
 
 
 def napoleon(table: Table) -> Table:
-    """Two hands, of which the first is signed."""
     hand = by_result(1, "13S", "SA", 14, 3)
     table.open(both_sides_sign=True).tell(*hand, *SIGNED)
     return table.next_hand().tell(*hand)
 
 
 def nap(table: Table) -> Table:
-    """The same of Nap."""
     hand = nap_table.by_result(1, "3", made=True)
     nap_table.opened(table, "nap-en,both_sides_sign=true").tell(*hand, *SIGNED)
     return table.next_hand().tell(*hand)

@@ -54,7 +54,6 @@ def decisions(session: Session) -> Iterator[IrregularityDecided]:
 
 
 def at(table: Table, stage: str) -> Table:
-    """A table at which a hand has come so far."""
     preset = stage.partition(" ")[0]
     return table.open(preset, **JOKER if preset == "wikipedia" else {}).tell(*STAGES[stage])
 
@@ -69,7 +68,6 @@ def decide(table: Table, decided: IrregularityDecided) -> Table:
 
 @every("stage", STAGES)
 def test_a_record_is_sound_after_every_decision(stage):
-    """Told, kept in tables, made anew, and undone as far as there was anything to undo."""
     with a_table() as table:
         found = list(decisions(at(table, stage).session))
     assert found

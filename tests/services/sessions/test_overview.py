@@ -13,7 +13,6 @@ from tests.services.table import Table, a_table
 
 
 def open_some(table: Table, count: int) -> list[str]:
-    """Open so many sessions; their names, newest first."""
     names = [f"evening-{number}" for number in range(count)]
     for name in names:
         Table(services=table.services, session_id=name).open()

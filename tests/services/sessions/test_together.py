@@ -65,7 +65,6 @@ with closing(open_database(file)) as database:
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A file with a session whose first hand is dealt."""
     path = tmp_path / "scorekeeper.db"
     with a_table(path) as table:
         table.open()

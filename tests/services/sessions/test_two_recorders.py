@@ -55,8 +55,6 @@ Said = Callable[[Session], Any] | Fact | tuple[Fact, ...] | None
 
 @dataclass(frozen=True)
 class Stage:
-    """Where a hand stands, what may be tapped there, and how the other phone goes on after it."""
-
     preset: str
     so_far: tuple[Said, ...]
     taps: tuple[Said, ...]
@@ -250,14 +248,12 @@ class Phone:
         return Tap(command_id=command, **{"seen": self.seen, "by": self.by, **more})
 
     def tell(self, *told: Said) -> "Phone":
-        """Tap what the page shows now, and see what it shows then."""
         for said in told:
             self.look().send(said, self.tap(), self.named if said is None else None)
         return self.look()
 
     @property
     def named(self) -> int:
-        """The number of what the undo of this phone's page names."""
         entries = self.session.history[: self.seen]
         struck = {one.event.fact.sequence for one in entries if isinstance(one.event.fact, Undone)}
         return next(
@@ -287,7 +283,6 @@ class Phone:
 
 
 def essence(session: Session) -> dict[str, Any]:
-    """What a table has at the end, whichever entries say so."""
     hands = [
         (
             hand.bid,
