@@ -1,10 +1,4 @@
-"""A long run of random hands: ``python -m tests.fuzz --hands 100000``.
-
-Every seed deals a hand of Napoleon and one of Nap, and both are put to the properties of their
-``auditing/test_properties``: legal hands without a fault, hands with one play against the rules,
-hands half remembered, hands with a card that lay open. The first counterexample ends the run and
-prints the seed that makes it again; ``--seed`` starts there.
-"""
+"""A long run of random hands: ``python -m tests.fuzz --hands 100000``."""
 
 import argparse
 import sys

@@ -1,7 +1,6 @@
-"""Golden hands: whole hands as text, each with the audit that it must have.
+"""Golden hands: ``hands/PRESET.GAME`` beside a game's tests, each with the audit that it must have.
 
-``hands/PRESET.GAME`` beside a game's tests holds the hands, ``hands/PRESET.jsonl`` an audit a line,
-in their order; ``houses`` are hands of tables with rules that no preset has.
+``hands/PRESET.jsonl`` has an audit a line; ``houses`` are hands by rules that no preset has.
 """
 
 import json

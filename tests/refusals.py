@@ -1,9 +1,4 @@
-"""Whatever a test makes a room refuse, the house has to be able to say it, in both languages.
-
-A fixture for a folder's ``conftest``: it remembers every `Refusal` that its tests provoke, and
-after each test says the new ones. A code without words, a fact that the sentence needs and does
-not get, and a card or bid in it that nobody could read are all red.
-"""
+"""Whatever a test makes a room refuse, the house has to be able to say it, in both languages."""
 
 from collections.abc import Callable, Iterator, Mapping
 

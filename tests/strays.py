@@ -1,9 +1,4 @@
-"""One test over many things of a kind that names each of them that strays.
-
-What has to hold of every page, module or key is one fact: it is one test, goes through all of them,
-and tells of every one of which it does not hold. So does a table of rules whose rows take a moment;
-one whose rows bear a rule's number or are opened singly has a case a row.
-"""
+"""One test over many things of a kind that names each of them that strays."""
 
 import functools
 import inspect

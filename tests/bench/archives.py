@@ -1,7 +1,4 @@
-"""Long sessions without playing them: one hand's events, exported, written down many times over.
-
-The archive is the program's own JSON, which every later version has to read.
-"""
+"""Long sessions without playing them: one hand's events, exported, written down many times over."""
 
 import io
 import json

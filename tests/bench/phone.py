@@ -1,12 +1,7 @@
 """``python -m tests.bench.phone``: the sheet within a phone's browser, beside the served one.
 
-    make bench-phone
-    make bench-phone ARGS=--quick
-
-`dist/phone` is opened in Chromium, and the same requests are answered by the program's own server,
-by turns. Times are processor time: of the thread in which a browser's Python runs, of the server's
-process, and for starts of all the browser's processes. A request is put to the worker itself; what
-the browser does around it is in the starts.
+Times are processor time: of the thread in which a browser's Python runs, of the server's process,
+and for starts of all the browser's processes.
 """
 
 import argparse

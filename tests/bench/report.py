@@ -1,8 +1,4 @@
-"""``python -m tests.bench.report``: everything measured in one run, written to a page of ``docs/``.
-
-make benchmarks
-make benchmarks ARGS="--quick --hands 100000"
-"""
+"""``python -m tests.bench.report``: everything measured in one run, as ``docs/benchmarks.md``."""
 
 import argparse
 import os

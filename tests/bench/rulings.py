@@ -1,8 +1,4 @@
-"""Rulings asked for within one process, beside a loop that only looks up the highest card.
-
-The loop says how fast a machine is, so that what two machines say can be compared: `LOOP` is the
-least that anybody does who finds a winner.
-"""
+"""Rulings asked for within one process, beside a loop that only looks up the highest card."""
 
 import json
 import random

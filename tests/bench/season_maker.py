@@ -1,7 +1,4 @@
-"""A season of any length, worked out straight into the tables: for measuring, not for reading.
-
-The journal stays empty, so pages that replay an evening cannot be asked about it.
-"""
+"""A season of any length, worked out straight into the tables: for measuring, not for reading."""
 
 import random
 from collections import Counter

@@ -1,11 +1,7 @@
 """How fast a long season is, beside the same figures by hand-written SQL in the same run.
 
-    python -m tests.bench --seasons                  100,000 hands
-    python -m tests.bench --seasons --hands 5000
-
-A page may take three times what somebody who knows SQL would wait for the same figures, a workbook
-eight times its CSV files: XlsxWriter writes it cell by cell. Times are processor time; a page is
-asked in this process, by no network.
+A page may take three times as long, a workbook eight times its CSV files: XlsxWriter writes it
+cell by cell. Times are processor time.
 """
 
 import csv

@@ -1,7 +1,4 @@
-"""What cannot be done is answered with one sentence in the reader's language, whatever the command.
-
-A command line that cannot be read is another thing (`test_misuse`).
-"""
+"""What cannot be done is answered with one sentence in the reader's language."""
 
 import json
 from collections.abc import Iterator

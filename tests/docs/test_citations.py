@@ -1,7 +1,4 @@
-"""A source is cited for what it says: each place of a law with a few words of that line.
-
-The texts are not part of the project. Whoever has them can hold these words against them.
-"""
+"""A source is cited for what it says: each place of a law with a few words of that line."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,9 +1,4 @@
-"""Whatever a document, a page or a command tells to type is known to the program, and works.
-
-Every command told anywhere is held against the real command line: its name, its options, and, where
-it stands in a block of a document, all of its words. What can be run without a server is run, in
-the order of its document, on the records of a small club, with the files that it names.
-"""
+"""Whatever a document, a page or a command tells to type is known to the program, and works."""
 
 import json
 import re

@@ -1,9 +1,4 @@
-"""Every value of every row on what goes wrong, in a case: what is offered, who acts, what it costs.
-
-A case is a table at which something has gone wrong, stated here in its facts, and what is answered
-under each value. Each two values of a row differ in some case, so none of them is a mere word; and
-no value is without one.
-"""
+"""Every value of every row on what goes wrong, each in a case that it changes."""
 
 from itertools import combinations
 

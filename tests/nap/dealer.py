@@ -1,7 +1,4 @@
-"""A dealer: random houses and random hands of Nap, played by the rules to the last card.
-
-Everything comes from one ``random.Random``, so a seed is the whole story of a hand.
-"""
+"""A dealer: random houses and random hands of Nap, played by the rules to the last card."""
 
 from dataclasses import dataclass, replace
 from random import Random

@@ -1,8 +1,4 @@
-"""Nothing is a field without effect: for every value of every rule, a case that it changes.
-
-A row asks one question and gives the answers under the values of one field. Each value of each
-field has to stand in a row in which another value answers otherwise.
-"""
+"""Nothing is a field without effect: for every value of every rule, a case that it changes."""
 
 import pytest
 

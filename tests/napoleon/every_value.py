@@ -1,8 +1,4 @@
-"""Questions that house rules answer, each in one line, for ``test_every_value``.
-
-A question is a function of the rules. Its answer is short: the winning card, the cards that may
-be played, points, a refusal's code.
-"""
+"""Questions that house rules answer, each in one line, for ``test_every_value``."""
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction import (

@@ -1,9 +1,4 @@
-"""An evening at its fullest: phones that watch, devices that record, for as long as it is wanted.
-
-It prints how long watchers and recorders wait (the half of them at most, all but one of a hundred
-at most), and what memory the server holds at the start and at the end; it fails where a tap was
-lost, an answer was the server's fault, or memory goes on growing.
-"""
+"""An evening at its fullest: phones that watch, devices that record, and the server's memory."""
 
 import argparse
 import re

@@ -1,9 +1,4 @@
-"""Twenty devices on a network that loses, cuts, doubles, delays and reorders what they send.
-
-A few tables are recorded by two of them at once: one that was too late is told so, looks again and
-goes on. No tap that was acknowledged is lost, none is there twice, no answer is the server's fault,
-and no tap is refused that another copy of itself has recorded.
-"""
+"""Twenty devices on a network that loses, cuts, doubles, delays and reorders what they send."""
 
 import argparse
 import subprocess

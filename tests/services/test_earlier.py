@@ -1,10 +1,8 @@
 """Exports (JSON) of earlier programs come in, and mean what they meant.
 
 Each folder of ``earlier/`` is called after what changed next, and holds the export of a program
-and the tables that it made of the same sessions: both games, hands corrected and under protest,
-penalties, undos, rules changed, a pot carried, results of another book; the newest also what
-``novelties`` tells: people who come and go, tricks and contracts put right, an irregularity, a
-session begun by mistake. Before what is stored changes, the program that stands writes a folder:
+and the tables that it made of the same sessions; the newest also what ``novelties`` tells. Before
+what is stored changes, the program that stands writes a folder:
 
     python -m tests.services.test_earlier NAME
 """

@@ -1,9 +1,4 @@
-"""Rescue: whatever is damaged, all that SQL can read is in the new file or beside it.
-
-Sound files have lost nothing. Of damaged ones whatever is named is truly gone, and whatever is gone
-is named, or it is said that more may be; nothing is called whole that is not. The newest backup and
-``sqlite3 .recover`` fill up what they have.
-"""
+"""Rescue: whatever is damaged, all that SQL can read is in the new file or beside it."""
 
 import json
 import os

@@ -1,8 +1,7 @@
 """What every table has in common: a rule that makes a trick go otherwise is named with that law.
 
-Each law is asked as tricks, under every value of every field in every preset: who wins, and what
-may be played. A field that takes a law away stands among the fields of that law, or is a detail of
-one that does; a value that leaves the law alone can only wake another that does.
+A field that takes a law away stands among the fields of that law, or is a detail of one that does;
+a value that leaves the law alone can only wake another that does.
 """
 
 from dataclasses import replace

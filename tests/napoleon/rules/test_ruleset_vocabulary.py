@@ -1,8 +1,4 @@
-"""The vocabulary of Napoleon is a promise: houses on disk and in documents are written in it.
-
-A chapter's name is part of links to the rules page, a field's name and values of every ruleset that
-somebody has kept. What a field waits for decides when a form greys it out.
-"""
+"""The vocabulary of Napoleon is a promise: houses on disk and in documents are written in it."""
 
 import re
 from pathlib import Path

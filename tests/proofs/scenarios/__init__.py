@@ -1,8 +1,4 @@
-"""What needs the real server: a full disk, two servers, kills of an import and of a restore.
-
-Locks, permissions, clocks and damaged files are in ``web/server/test_faults`` and
-``services/test_rescue``.
-"""
+"""What needs the real server; tests of pages, store and rescue have the rest."""
 
 import shutil
 import time

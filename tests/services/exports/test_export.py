@@ -1,7 +1,4 @@
-"""Results on their way out: every table adds up, in every form, whatever happened.
-
-Of one season as JSON another machine has the same table, whatever the club said of it.
-"""
+"""Results on their way out: every table adds up, in every form, whatever happened."""
 
 import csv
 import io

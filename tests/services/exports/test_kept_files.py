@@ -1,10 +1,7 @@
 """Files for programs stay what they are: those that were written once are held against today's.
 
-``kept/`` has files of seasons of the export ``earlier/untabled``, by season and language: one of
-each game, one of another book, and one that is closed. A later program may add
-columns after the last one, sheets after the last one, and members to the JSON; nothing that was
-there goes, moves, is called otherwise or says something else. Once something
-was added, it is kept too:
+``kept/`` has files of seasons of the export ``earlier/untabled``. A later program may add columns
+and sheets after the last one, and members to the JSON. Once something was added, it is kept too:
 
     TZ=UTC python -m tests.services.exports.test_kept_files
 """

@@ -1,7 +1,4 @@
-"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if.
-
-A pot that was carried is that of the earlier evenings as they are corrected now.
-"""
+"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
 
 import re
 

@@ -1,7 +1,4 @@
-"""成績、もしも、強さ: every figure counted again the plain way, or by other rules.
-
-Scoring again writes nothing and is what the other rules would have said.
-"""
+"""成績、もしも、強さ: every figure counted again the plain way, or by other rules."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,4 @@
-"""Evenings of which not everybody plays every hand, and hands that are signed.
-
-In the tables, exports, imports and what-if, and as they are found sound.
-"""
+"""Evenings of which not everybody plays every hand, and hands that are signed."""
 
 import csv
 import io

@@ -1,7 +1,4 @@
-"""Opening a session and recording in it, changing its rules, and discarding it.
-
-Whatever is sent, and how often, everything stands that was recorded, and nothing else does.
-"""
+"""Opening a session and recording in it, changing its rules, and discarding it."""
 
 from dataclasses import replace
 from typing import Any
