@@ -1,6 +1,7 @@
 """A dealer: random houses and random hands, played by the rules to the last card."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.legality import Holding, Legality
-from scorekeeper.trick_taking.replay import PlayedTrick
+from tests.dealing import AnyDealt, AnyPlay
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
@@ -21,16 +22,10 @@ LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
-    """A hand played to the end: as it was written down, and what really happened.
+class Dealt(AnyDealt):
+    """A hand of Napoleon, and who was his adjutant."""
 
-    ``illegal`` is the trick, seat and card of the one play against the rules, if any.
-    """
-
-    hand: PlayedHand
-    winners: tuple[int, ...]
     adjutant: int | None
-    illegal: tuple[int, int, Card] | None = None
 
 
 def a_house(random: Random, **fixed: Any) -> Ruleset:
@@ -43,11 +38,7 @@ def a_house(random: Random, **fixed: Any) -> Ruleset:
 
 
 def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0) -> Dealt:
-    """A hand from the deal to the last card.
-
-    With ``break_in`` somebody plays against the rules once, in that trick or the first after it
-    in which somebody can.
-    """
+    """A hand from the deal to the last card."""
     size = deal(ruleset, players=players)
     cards = list(dealt_pack(ruleset, players=players))
     random.shuffle(cards)
@@ -76,8 +67,11 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
     return Play(random, hand, adjutant, break_in).to_the_end()
 
 
-def without_hands(hand: PlayedHand) -> PlayedHand:
-    return replace(hand, hands=None, blind=None)
+@lru_cache(maxsize=8)
+def some_hand(seed: int, break_in: int = 0) -> Dealt:
+    random = Random(seed)  # noqa: S311 - cards, not secrets
+    house = a_house(random, jokers=random.choice((0, 1, 1, 2)))
+    return a_hand(random, house, players=random.randint(4, 7), break_in=break_in)
 
 
 def _values(name: str) -> tuple[Any, ...]:
@@ -106,60 +100,44 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
     return Bid(count=count, trump=random.choice(trumps))
 
 
-class Play:
+def turn_of(
+    hand: PlayedHand, adjutant: int | None, situation: Situation, seat: int, plays: tuple[Card, ...]
+) -> Turn:
+    number = situation.trick or 0
+    return Turn(
+        situation=situation,
+        plays=plays,
+        called=hand.called,
+        adjutant=seat == adjutant,
+        summoned=(hand.summoned or number + 1) <= number,
+    )
+
+
+class Play(AnyPlay):
+    """A hand of Napoleon being played."""
+
+    decide, legal_plays = staticmethod(decide), staticmethod(legal_plays)
+
     def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
-        self.random, self.hand, self.adjutant = random, hand, adjutant
-        self.break_in = break_in
-        self.illegal: tuple[int, int, Card] | None = None
-        self.held = [list(cards or ()) for cards in hand.hands or ()]
+        super().__init__(random, hand, break_in)
+        self.adjutant = adjutant
         self.seen = set[Card]()
 
     def to_the_end(self) -> Dealt:
-        leader, tricks, winners = self.hand.napoleon, [], []
-        for number in range(1, self.hand.deal.tricks + 1):
-            trick, leader_next = self._trick(number, leader)
-            tricks.append(trick)
-            winners.append(leader_next)
-            leader = leader_next
-        return Dealt(
-            hand=replace(self.hand, tricks=tuple(tricks)),
-            winners=tuple(winners),
-            adjutant=self.adjutant,
-            illegal=self.illegal,
-        )
+        played = self.play_out(self.hand.napoleon, self.hand.deal.tricks)
+        return Dealt(**played, adjutant=self.adjutant)
 
-    def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
-        self.leader, seats, plays = leader, self.hand.seats(leader), ()
-        situation = self._situation(number)
-        for seat in seats:
-            plays += (self._card(situation, seat, plays),)
-            self.seen.add(plays[-1])
-        winner = seats[decide(situation, plays)[0]]
-        named = situation.named_suit if is_bare_joker(plays[0]) else None
-        return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
+    def turn(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Turn:
+        return turn_of(self.hand, self.adjutant, situation, seat, plays)
 
-    def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
-        number = situation.trick or 0
-        turn = Turn(
-            situation=situation,
-            plays=plays,
-            called=self.hand.called,
-            adjutant=seat == self.adjutant,
-            summoned=(self.hand.summoned or number + 1) <= number,
-        )
-        held = self.held[seat]
-        legal = legal_plays(turn, held)
-        illegal = [card for card in held if card not in legal]
-        breaks = self.illegal is None and 0 < self.break_in <= number
-        card = self.random.choice(illegal) if illegal and breaks else self.choose(turn, seat, legal)
-        if card in illegal:
-            self.illegal = (number, seat, card)
-        held.remove(card)
-        wild = card.joker and card in legal and self.random.random() < 1 / 2
-        return self._named(turn, card, (*held, card)) if wild else card
+    def named_suit(self, situation: Situation, lead: Card) -> Suit | None:
+        return situation.named_suit if is_bare_joker(lead) else None
 
-    def choose(self, _turn: Turn, _seat: int, legal: list[Card]) -> Card:
-        return self.random.choice(legal)
+    def as_told(self, turn: Turn, card: Card, held: list[Card], *, is_legal: bool) -> Card:
+        wild = card.joker and is_legal and self.random.random() < 1 / 2
+        told = self._named(turn, card, (*held, card)) if wild else card
+        self.seen.add(told)
+        return told
 
     def _named(self, turn: Turn, joker: Card, held: tuple[Card, ...]) -> Card:
         """The joker as a card that it may stand for, itself where it may stand for none."""
@@ -176,7 +154,7 @@ class Play:
         may = [card for card in named if judge_play(turn, card, holding).verdict is Legality.LEGAL]
         return self.random.choice(may) if may else joker
 
-    def _situation(self, number: int) -> Situation:
+    def situation(self, number: int) -> Situation:
         here = Situation.dealt(
             self.hand.ruleset, players=self.hand.players, trump=self.hand.bid.trump, trick=number
         )
