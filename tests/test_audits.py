@@ -40,11 +40,11 @@ NAPOLEON, NAP = (
 both = pytest.mark.parametrize("game", [NAPOLEON, NAP], ids=["napoleon", "nap"])
 
 
-def where_and_who(found: Any) -> list[tuple]:
+def where_and_who(found):
     return [(one.trick, one.player, one.card) for one in found.faults if one.is_certain]
 
 
-def broken(played: AnyDealt) -> list[tuple]:
+def broken(played):
     return [] if played.illegal is None else [played.illegal]
 
 
@@ -115,7 +115,7 @@ def test_forgetting_adds_no_faults(game, seed, break_in, forgotten):
     assert where_and_who(found) in ([], broken(played))
 
 
-def lay_open(game: Audited, played: AnyDealt, random: Random) -> tuple[Any, list[tuple]]:
+def lay_open(game, played, random):
     """The hand with a card open before somebody, and where he kept it though he might play it."""
     hand, tricks = played.hand, game.replay(played.hand).tricks
     seat = random.choice(sorted(tricks[0].seats))

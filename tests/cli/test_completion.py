@@ -29,13 +29,13 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
 """
 
 
-def told(shell: str) -> str:
+def told(shell):
     lines = TOLD.findall((DOCS / "server.md").read_text(encoding="utf-8"))
     [line] = [one for one in lines if f"={shell}_source " in one]
     return line
 
 
-def asked(name: str, answer: str, words: str = "", last: str = "", language: str = "en") -> str:
+def asked(name, answer, words="", last="", language="en"):
     """What a shell is answered: ``answer`` is ``zsh_source``, ``fish_complete`` and the like."""
     place = last if answer.startswith("fish") else str(len(words.split()))
     typed = f"{words} {last}" if last else words
@@ -48,7 +48,7 @@ def asked(name: str, answer: str, words: str = "", last: str = "", language: str
 
 
 @pytest.fixture(scope="module")
-def bin_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def bin_folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("bin")
     for name in NAMES:
         script = folder / name
@@ -71,7 +71,7 @@ WANTED = [
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="bash is not here")
 @pytest.mark.parametrize("name", NAMES)
-def test_bash_completes_by_the_documented_line(bin_folder: Path, name: str) -> None:
+def test_bash_completes_by_the_documented_line(bin_folder, name):
     line = told("bash")
     if name != "scorekeeper":
         line = line.replace("_SCOREKEEPER_", "_NAPOLEON_SCOREKEEPER_")
@@ -90,7 +90,7 @@ def test_bash_completes_by_the_documented_line(bin_folder: Path, name: str) -> N
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_zsh_and_fish_are_told_how_to_ask(name: str) -> None:
+def test_zsh_and_fish_are_told_how_to_ask(name):
     function = f"_{name.replace('-', '_')}_completion"
     zsh, fish = asked(name, "zsh_source"), asked(name, "fish_source")
     assert f"compdef {function} {name}" in zsh
@@ -99,7 +99,7 @@ def test_zsh_and_fish_are_told_how_to_ask(name: str) -> None:
     assert told("fish") == "_SCOREKEEPER_COMPLETE=fish_source scorekeeper | source"
 
 
-def lines_of(command: click.Command, path: str) -> list[tuple[str, str]]:
+def lines_of(command, path):
     """What is typed before a word, and its beginning, for every list that a shell may show."""
     found = [(path, "-")]
     if isinstance(command, click.Group):
@@ -114,7 +114,7 @@ def lines_of(command: click.Command, path: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @every("words, last", lambda: lines_of(main, "scorekeeper"))
-def test_what_stands_beside_is_for_the_reader(words: str, last: str, language: str) -> None:
+def test_what_stands_beside_is_for_the_reader(words, last, language):
     answer = asked("scorekeeper", "zsh_complete", words, last, language).splitlines()
     kinds, values, said = answer[::3], answer[1::3], answer[2::3]
     assert len(kinds) == len(values) == len(said) > 0
@@ -130,6 +130,6 @@ def test_what_stands_beside_is_for_the_reader(words: str, last: str, language: s
     "words",
     ["import", "replay", "backup", "restore", "audit", "rescue", "export -o", "groups remove ume"],
 )
-def test_files_are_left_to_the_shell(words: str) -> None:
+def test_files_are_left_to_the_shell(words):
     kind, *_ = asked("scorekeeper", "zsh_complete", f"scorekeeper {words}", "ev").splitlines()
     assert kind == "file"

@@ -22,7 +22,7 @@ GOOD = json.dumps(HAND).encode()
 POINTS = [52, -26, 26, -26, -26]
 
 
-def echo(source: bytes):
+def echo(source):
     sink = io.BytesIO()
     clean = answer_lines(
         io.BytesIO(source), sink, answer=dict, sentence=lambda refusal: refusal.code

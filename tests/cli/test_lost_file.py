@@ -21,7 +21,7 @@ from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
 
-def played(folder: Path) -> Path:
+def played(folder):
     """A house in which something was recorded, and whose server was stopped."""
     app = app_at_home(folder)
     Visitor(app.test_client(), "en").sit_down("jazz")
@@ -29,12 +29,12 @@ def played(folder: Path) -> Path:
     return database_path(folder)
 
 
-def without_entries(file: Path) -> None:
+def without_entries(file):
     file.unlink()
     open_database(file).close()
 
 
-def empty(file: Path) -> None:
+def empty(file):
     file.write_bytes(b"")
     log_of(file).unlink(missing_ok=True)
 
@@ -43,13 +43,13 @@ WAYS = {"gone": Path.unlink, "empty": empty, "without entries": without_entries}
 
 
 @pytest.fixture(params=WAYS)
-def lost(request: pytest.FixtureRequest, instance: Path) -> Path:
+def lost(request, instance):
     file = played(instance)
     WAYS[request.param](file)
     return file
 
 
-def listed(folder: Path) -> dict[str, bytes]:
+def listed(folder):
     """What lies there, but for what SQLite lays beside a file that it reads."""
     found = {one.name: one.read_bytes() for one in folder.iterdir()}
     found.pop("scorekeeper.db-shm", None)
@@ -186,11 +186,11 @@ def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
     assert copies(file) == [copy]
 
 
-def has_newer_schema(monkeypatch: pytest.MonkeyPatch, *, by: int = 1) -> None:
+def has_newer_schema(monkeypatch, *, by=1):
     monkeypatch.setattr(schema, "MIGRATIONS", ("UPDATE device SET words = words;",) * by)
 
 
-def version_of(file: Path) -> int:
+def version_of(file):
     with closing(sqlite3.connect(file)) as connection:
         return schema.version_of(connection)
 

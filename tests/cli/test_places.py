@@ -10,7 +10,6 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
@@ -35,7 +34,7 @@ IN_A_FOLDER = (
 
 
 @pytest.fixture
-def shut() -> Iterator[Path]:
+def shut():
     above = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
     above.chmod(0o755)
     (above / "shut" / "in").mkdir(parents=True)
@@ -47,7 +46,7 @@ def shut() -> Iterator[Path]:
 
 
 @contextmanager
-def bound_by_permissions() -> Iterator[None]:
+def bound_by_permissions():
     """As a user whom permissions bind; root becomes another one for a while."""
     is_root = os.geteuid() == 0
     if is_root:
@@ -103,7 +102,7 @@ NUMBERS = {"x86_64": 72, "aarch64": 25}
 """By which number a system knows ``fcntl``, with which files are locked."""
 
 
-def lockless(*line: str) -> list[str]:
+def lockless(*line):
     number = NUMBERS.get(platform.machine())
     if sys.platform != "linux" or number is None:
         pytest.skip("no locks can be refused here")
@@ -125,7 +124,7 @@ def test_a_file_system_without_locks_is_said_so(instance, language):
     assert done.stderr.count("\n") == 1
 
 
-def limited(limit: str, *line: str) -> list[str]:
+def limited(limit, *line):
     return ["sh", "-c", f'ulimit {limit} && exec "$@"', "sh", *line]
 
 
@@ -172,7 +171,7 @@ def test_too_little_memory_is_said_so(instance, language):
 
 
 @pytest.fixture
-def killed(tmp_path, instance) -> Path:
+def killed(tmp_path, instance):
     """What a server leaves behind that was killed while people tapped: all of it is in the log."""
     app = app_at_home(tmp_path / "served")
     visitor = Visitor(app.test_client(), "en")
@@ -186,13 +185,13 @@ def killed(tmp_path, instance) -> Path:
     return database_path(instance)
 
 
-def flip(log: Path) -> None:
+def flip(log):
     content = bytearray(log.read_bytes())
     content[100] ^= 0xFF
     log.write_bytes(content)
 
 
-def events(file: Path) -> int:
+def events(file):
     with closing(sqlite3.connect(file)) as database:
         return int(database.execute("select count(*) from event").fetchone()[0])
 

@@ -1,6 +1,5 @@
 """A source is cited for what it says: each place of a law with a few words of that line."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
@@ -15,7 +14,7 @@ SAYS = [
 """A place, a few words of that line, and the sentences that rest on them where it has several."""
 
 
-def cited() -> Iterator[tuple[str, str]]:
+def cited():
     for game in GAMES.values():
         for rule in game.canon.common_law:
             yield from ((f"common-{rule.key}", place) for place in rule.sources)

@@ -3,11 +3,9 @@
 import os
 import subprocess
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.store import Scope
 from tests.exports.printed import A4, bare, faults, program, written
@@ -16,12 +14,12 @@ from tests.services.table import a_table, take_out
 
 
 @pytest.fixture(scope="module")
-def office() -> str:
+def office():
     reason = "NO LIBREOFFICE: no other program than a library has opened a workbook"
     return program(reason, "soffice", "libreoffice")
 
 
-def printed(office: str, file: Path) -> Path:
+def printed(office, file):
     home = f"-env:UserInstallation=file://{file.parent}/profile"
     subprocess.run(
         [office, home, "--headless", "--convert-to", "pdf", "--outdir", file.parent, file],
@@ -32,7 +30,7 @@ def printed(office: str, file: Path) -> Path:
 
 
 @pytest.fixture(scope="module", params=["napoleon", "nap"])
-def year(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def year(request, tmp_path_factory):
     folder = tmp_path_factory.mktemp(request.param)
     play_year(folder, request.param)
     with a_table(folder / "scorekeeper.db") as table:
@@ -44,9 +42,7 @@ def year(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_whole_year_can_be_read_on_every_page_and_nobody_is_missing(
-    office: str, year: Path, language: str
-) -> None:
+def test_a_whole_year_can_be_read_on_every_page_and_nobody_is_missing(office, year, language):
     file = year / f"{language}.xlsx"
     pdf = printed(office, file)
     assert [*faults(pdf, A4)] == []
@@ -64,5 +60,5 @@ def test_a_whole_year_can_be_read_on_every_page_and_nobody_is_missing(
         assert len(days) == EVENINGS, sheet.title
 
 
-def numbers_of(sheet: Worksheet) -> set[str]:
+def numbers_of(sheet):
     return {str(cell) for row in sheet.values for cell in row if type(cell) is int}

@@ -17,7 +17,7 @@ from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
 from scorekeeper.trick_taking.scoring import settle_up
 from tests.examples import examples
-from tests.journal.evening import RULESETS, Evening, is_accepted, refused
+from tests.journal.evening import RULESETS, is_accepted, refused
 from tests.journal.nap_evening import (
     HOUSES,
     by_result,
@@ -45,14 +45,14 @@ ENGLISH = house_of("nap-en")
         (PotCarried(chips=4, sources=("other",)), "hand-open"),
     ],
 )
-def test_what_cannot_be_recorded_during_the_bidding(fact: object, refusal: str) -> None:
+def test_what_cannot_be_recorded_during_the_bidding(fact, refusal):
     assert refused(evening().tell(dealt()), fact) == refusal
 
 
 # The pot between evenings
 
 
-def test_a_pot_is_taken_over_before_the_first_hand() -> None:
+def test_a_pot_is_taken_over_before_the_first_hand():
     told = evening().tell(PotCarried(chips=12, sources=("monday", "tuesday")))
     assert told.session.pot == 12
     told.tell(dealt(), *by_result(3, "nap", made=True))
@@ -60,7 +60,7 @@ def test_a_pot_is_taken_over_before_the_first_hand() -> None:
     assert points(told.session) == [(-11, -11, -11, 56, -11)]
 
 
-def test_a_pot_is_taken_over_once_and_in_time() -> None:
+def test_a_pot_is_taken_over_once_and_in_time():
     pot = PotCarried(chips=3, sources=("monday",))
     assert refused(evening(ENGLISH), pot) == "pot-none"
     assert refused(evening().tell(pot), pot) == "pot-carried-late"
@@ -70,7 +70,7 @@ def test_a_pot_is_taken_over_once_and_in_time() -> None:
 # Corrections
 
 
-def test_a_correction_refigures_the_pots_of_later_hands() -> None:
+def test_a_correction_refigures_the_pots_of_later_hands():
     told = evening().tell(dealt(), *by_result(1, "4", made=True))
     told.tell(dealt(1, 2), *by_result(2, "nap", made=True))
     assert points(told.session)[1] == (-11, -11, 49, -11, -11)
@@ -91,11 +91,11 @@ def test_a_correction_refigures_the_pots_of_later_hands() -> None:
         (corrects(2, 1, "3", made=False), "hand-unknown"),
     ],
 )
-def test_corrections_that_cannot_be(fact: object, refusal: str) -> None:
+def test_corrections_that_cannot_be(fact, refusal):
     assert refused(evening().tell(dealt(), *by_result(1, "3", made=True)), fact) == refusal
 
 
-def test_a_revoke_that_is_paid_for_goes_before_the_result() -> None:
+def test_a_revoke_that_is_paid_for_goes_before_the_result():
     told = evening(ENGLISH).tell(dealt(house=ENGLISH), *by_result(1, "3", made=True))
     assert refused(told, corrects(1, 1, "3", made=True, revoked=1)) == "made-despite-revoke"
     assert refused(told, corrects(1, 1, "3", made=False, revoked=2)) == "made-despite-revoke"
@@ -104,7 +104,7 @@ def test_a_revoke_that_is_paid_for_goes_before_the_result() -> None:
 # Anything at all
 
 
-def moves(told: Evening) -> list[object]:
+def moves(told):
     session = told.session
     house = session.house
     seats = range(session.players)
@@ -126,7 +126,7 @@ def moves(told: Evening) -> list[object]:
     return [one for one in tried if is_accepted(session, one)]  # type: ignore[arg-type]
 
 
-def _can_start(told: Evening, fact: object) -> bool:
+def _can_start(told, fact):
     try:
         after(told.session, replace(told.events[-1], fact=fact))
     except Refusal:
@@ -136,7 +136,7 @@ def _can_start(told: Evening, fact: object) -> bool:
 
 @settings(max_examples=examples(25), deadline=None)
 @given(data=st.data(), house=st.sampled_from(HOUSES))
-def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, house) -> None:
+def test_chips_are_conserved_and_records_are_read_back(data, house):
     told = evening(house, players=data.draw(st.sampled_from((2, 5, 6)), label="players"))
     for _ in range(data.draw(st.integers(0, 14), label="facts")):
         told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
@@ -153,7 +153,7 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     assert fold(told.events, RULESETS) == session
 
 
-def record(*told: object, opening: object = None) -> list[Event]:
+def record(*told, opening=None):
     return [
         Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)  # type: ignore[arg-type]
         for n, fact in enumerate((opening or opened(), *told), start=1)
@@ -176,7 +176,7 @@ NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
         ),
     ],
 )
-def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, refusal: str) -> None:
+def test_a_record_from_elsewhere_is_asked(events, sequence, refusal):
     with pytest.raises(Unsound) as unsound:
         verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)

@@ -1,10 +1,8 @@
 """Every remedy that a page offers can be recorded: each kind, at each stage, in each house."""
 
-from collections.abc import Iterator
-
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
-from scorekeeper.journal import HandStarted, IrregularityDecided, Session, SessionOpened
+from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened
 from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.nap.hand import facts as nap
@@ -17,7 +15,7 @@ from tests.strays import every
 HOUSES = [(preset, usual) for preset in PRESETS for usual in (None, "friendly", "tournament")]
 
 
-def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
+def sat_down(preset, usual=None, **rows):
     game = game_of_preset(preset)
     more = {"remedies": usual} if usual else {}
     rules = game.canon.read_rules({"preset": preset, **more, **rows})
@@ -29,7 +27,7 @@ def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
     return Evening(opening).tell(deal).session
 
 
-def stages(session: Session) -> Iterator[tuple[str, Session]]:
+def stages(session):
     is_nap, rules = session.game.name == "nap", session.hand.ruleset
     yield "auction", session
     if rules.bidding == "rounds" if is_nap else rules.auction == "in_turn":
@@ -57,7 +55,7 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
     yield "settled", session if session.hand.settled else follow(session, [end])
 
 
-def cases(session: Session) -> Iterator[Incident]:
+def cases(session):
     hand = session.hand
     tricks = range(1, len(hand.tricks) + (1 if hand.settled is None else 0) + 1)
     for kind in KINDS:
@@ -71,7 +69,7 @@ def cases(session: Session) -> Iterator[Incident]:
                 )
 
 
-def somebody(case: Incident) -> int:
+def somebody(case):
     hand = case.hand
     if hand.bid is None and hand.auction.to_speak is not None:
         return int(hand.auction.to_speak)

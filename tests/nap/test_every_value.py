@@ -10,7 +10,7 @@ from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
 from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
-from tests.every_value import Answer, Question, answered, check_changes, check_idle, params_of
+from tests.every_value import answered, check_changes, check_idle, params_of
 from tests.nap.table import told
 
 # Questions that house rules of Nap answer, each in one line.
@@ -19,40 +19,40 @@ from tests.nap.table import told
 # refusal's code.
 
 
-def cards_for(players: int) -> Question:
+def cards_for(players):
     return lambda rules: len(dealt_pack(rules, players=players))
 
 
-def left_to_draw() -> Question:
+def left_to_draw():
     return lambda rules: stock(rules, players=5)
 
 
-def who_plays(players: int) -> Question:
+def who_plays(players):
     return lambda rules: " ".join(map(str, deals_in(rules, players=players, dealer=0)))
 
 
-def bids() -> Question:
+def bids():
     return lambda rules: " ".join(map(str, every_bid(rules)))
 
 
-def waits_for(story: str) -> Question:
+def waits_for(story):
     return lambda rules: told(rules, story).stage.value
 
 
-def trumps_in(bid: str, cards: str) -> Question:
+def trumps_in(bid, cards):
     """What are trumps after a first trick with these cards?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         trick = facts.NapTrickTaken(trick=1, winner=1, plays=parse_cards(cards))
         return str(after(told(rules, f"1 plays {bid}"), trick).trump)
 
     return asked
 
 
-def pays(bid: str) -> Question:
+def pays(bid):
     """What does seat 0 get from each of four if he makes it, and pay if not?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         sheets = (
             score(Result(ruleset=rules, players=5, bid=parse_bid(bid), declarer=0, made=made))
             for made in (True, False)
@@ -62,10 +62,10 @@ def pays(bid: str) -> Question:
     return asked
 
 
-def evening(*stories: str) -> Question:
+def evening(*stories):
     """What have four players after these hands, that seats 0, 1, 2 … dealt, and what the pot?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         hands = [told(rules, story, players=4, dealer=deal) for deal, story in enumerate(stories)]
         found = accounts(hands)
         points = [sum(account.sheet.points[seat] for account in found) for seat in range(4)]
@@ -74,7 +74,7 @@ def evening(*stories: str) -> Question:
     return asked
 
 
-def chips_after(balance: int) -> Question:
+def chips_after(balance):
     """How many chips has a player who has won so many?"""
     return lambda rules: str(chips_of(rules, (balance, -balance)))
 

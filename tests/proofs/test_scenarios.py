@@ -12,7 +12,7 @@ EACH_TIME = {"disk-full", "two-servers"}
 
 
 @pytest.mark.parametrize("name", by_turns(SCENARIOS, lambda _, name: name in EACH_TIME))
-def test_what_can_happen_to_a_machine_loses_nothing(name: str) -> None:
+def test_what_can_happen_to_a_machine_loses_nothing(name):
     try:
         found = scenarios.play(name, seed=1, is_long=False)
     except NotTried as why:

@@ -6,9 +6,7 @@ import sqlite3
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from itertools import count
-from pathlib import Path
 from threading import Event
-from typing import Any
 
 import pytest
 
@@ -22,23 +20,23 @@ from tests.services.table import a_table, refuses
 HAND = by_result(1, "13S", "SA", 14, 2)
 
 
-def events_in(file: Path) -> int:
+def events_in(file):
     with closing(sqlite3.connect(file)) as connection:
         return int(connection.execute("select count(*) from event").fetchone()[0])
 
 
-def sessions_in(file: Path) -> set[str]:
+def sessions_in(file):
     with closing(sqlite3.connect(file)) as connection:
         return {row[0] for row in connection.execute("select distinct session from event")}
 
 
 @pytest.fixture
-def live(tmp_path: Path) -> Path:
+def live(tmp_path):
     return tmp_path / "scorekeeper.db"
 
 
 @pytest.fixture
-def saved(live: Path) -> Any:
+def saved(live):
     """A live table with one hand, and a backup of it; the table goes on by another hand."""
     with a_table(live) as table:
         table.open().tell(*HAND)
@@ -97,11 +95,11 @@ def test_a_tap_in_the_very_instant_is_not_lost(saved, live, monkeypatch):
     """Tapped when the old book has been kept and before the new one lies there: it waits."""
     keep, phones = store_backup._keep, ThreadPoolExecutor(1)
 
-    def tap() -> int:
+    def tap():
         with a_table(live, session_id="elsewhere") as table:
             return table.open().session.sequence
 
-    def keep_and_tap(old: Path, aside: Path) -> None:
+    def keep_and_tap(old, aside):
         keep(old, aside)
         tapped.append(phones.submit(tap))
         wait(tapped, timeout=0.3)
@@ -117,7 +115,7 @@ def test_a_tap_in_the_very_instant_is_not_lost(saved, live, monkeypatch):
 def test_what_is_tapped_while_it_is_put_back_is_in_one_of_the_two(saved, live):
     acknowledged, over = [], Event()
 
-    def tap_on() -> None:
+    def tap_on():
         for number in count():
             with a_table(live, session_id=f"evening-{number}") as table:
                 table.open()
@@ -169,7 +167,7 @@ def test_what_is_kept_aside_and_put_there_is_for_its_owner_alone(saved, tmp_path
     assert {name: mode for name, mode in modes.items() if mode != "0o600"} == {}
 
 
-def spoil(file: Path, statement: str) -> None:
+def spoil(file, statement):
     with closing(sqlite3.connect(file)) as connection:
         for trigger in ("event_is_never_changed", "event_is_never_deleted"):
             connection.execute(f"drop trigger {trigger}")
@@ -201,17 +199,17 @@ def test_an_unsound_backup_replaces_nothing(saved, live, statement):
     assert not live.with_name("scorekeeper-x.db").exists()
 
 
-def _other_database(file: Path) -> None:
+def _other_database(file):
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("create table song (title text)")
 
 
-def _newer(file: Path) -> None:
+def _newer(file):
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("pragma user_version = 99")
 
 
-def _from_first_days(file: Path) -> None:
+def _from_first_days(file):
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("pragma user_version = 0")
 

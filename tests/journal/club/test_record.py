@@ -1,14 +1,13 @@
 """A club's record gone through line by line: what it refuses, and how much work that is."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Event, Fact, Undone
+from scorekeeper.journal import Fact, Undone
 from scorekeeper.journal.club import (
     STATEMENTS,
     Club,
@@ -59,7 +58,7 @@ FACTS = st.one_of(
 SAID = st.lists(st.one_of(FACTS, FACTS, st.builds(Undone, sequence=st.integers(1, 20))))
 
 
-def refusal_of(ask: Callable[[], object]) -> tuple[str, dict[str, Any]] | None:
+def refusal_of(ask):
     try:
         ask()
     except Refusal as refused:
@@ -67,7 +66,7 @@ def refusal_of(ask: Callable[[], object]) -> tuple[str, dict[str, Any]] | None:
     return None
 
 
-def check_by_saying_all_again(club: Club, fact: Fact) -> None:
+def check_by_saying_all_again(club, fact):
     """What can be said by its meaning: an undo leaves what can be said one after the other."""
     if not isinstance(fact, Undone):
         club.check(fact)
@@ -89,7 +88,7 @@ def check_by_saying_all_again(club: Club, fact: Fact) -> None:
 
 @settings(deadline=None, max_examples=examples(600))
 @given(said=SAID)
-def test_a_record_takes_and_refuses_what_its_meaning_does(said: list[Fact]) -> None:
+def test_a_record_takes_and_refuses_what_its_meaning_does(said):
     record, club = ClubRecord(), Club()
     for fact in said:
         one = event(club.sequence + 1, fact)
@@ -128,7 +127,7 @@ MIXES: dict[str, Callable[[int], list[Fact]]] = {
 
 
 @pytest.mark.parametrize("mix", MIXES)
-def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
+def test_twice_the_lines_are_twice_the_work(mix):
     """Work is counted as calls; what is read is checked, folded, and asked who is meant."""
     short, long = (
         [event(number, fact) for number, fact in enumerate(MIXES[mix](lines), start=1)]
@@ -138,7 +137,7 @@ def test_twice_the_lines_are_twice_the_work(mix: str) -> None:
     assert calls_of(long) <= 2.3 * calls_of(short)
 
 
-def calls_of(record: Sequence[Event]) -> int:
+def calls_of(record):
     with counted() as calls:
         read = ClubRecord()
         for one in record:

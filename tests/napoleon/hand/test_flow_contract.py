@@ -228,7 +228,7 @@ WILD = {"jokers": 1, "joker_wild": True}
 WILD_STANDS = "1 stands 13S; call JOKER"
 
 
-def test_a_wild_joker_is_recorded_as_the_card_that_lay_in_the_hand() -> None:
+def test_a_wild_joker_is_recorded_as_the_card_that_lay_in_the_hand():
     """N-149, AMB-32: it plays as the card it names, scores nothing and is the card called."""
     hand = told(WILD, f"{WILD_STANDS}; 1+2 SA S2 JOKER=SQ SK S4")
     assert hand.shown == 3

@@ -81,7 +81,7 @@ FLOW = (
 
 
 @st.composite
-def houses(draw: st.DrawFn) -> Ruleset:
+def houses(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in FLOW}
     if chosen["all_pass"] == "redeal_after_two_rounds":
         chosen["passing"] = "soft"
@@ -94,7 +94,7 @@ class Walk:
 
 
 @st.composite
-def walks(draw: st.DrawFn) -> Walk:
+def walks(draw):
     """A hand told at random, every fact one that may be recorded, and all it was on the way."""
     players = draw(st.integers(4, 7))
     hand = start_hand(

@@ -10,18 +10,15 @@ import csv
 import io
 import json
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.services import Services
 from scorekeeper.services.exports import Format, season_scope
 from scorekeeper.services.tables import TABLE_KEYS
 from tests.services.table import take_out
@@ -40,7 +37,7 @@ FOR_PEOPLE = 1
 
 
 @pytest.fixture
-def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Services]:
+def services(tmp_path, monkeypatch):
     """What the earlier program left, on a machine whose clock is that of Greenwich."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
@@ -51,7 +48,7 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Servic
     time.tzset()
 
 
-def made(services: Services, season: str, language: str, file: str) -> bytes:
+def made(services, season, language, file):
     """A file as today's program writes it; of a workbook what stands in its cells."""
     form = FORMS[file]
     table = {"table": file.removesuffix(".csv")} if form == "csv" else {}
@@ -63,21 +60,21 @@ def made(services: Services, season: str, language: str, file: str) -> bytes:
     return f"{json.dumps(sheets, ensure_ascii=False, indent=0)}\n".encode()
 
 
-def cells_of(sheet: Any) -> list[list[str]]:
+def cells_of(sheet):
     return [["" if cell is None else str(cell) for cell in row] for row in sheet.values]
 
 
-def rows_of(table: bytes) -> list[list[str]]:
+def rows_of(table):
     return list(csv.reader(io.StringIO(table.decode("utf-8-sig"), newline="")))
 
 
-def begin_so(now: list[list[str]], before: list[list[str]]) -> bool:
+def begin_so(now, before):
     """Whether rows are those of before, with nothing but columns after the last one."""
     wide = max(map(len, before), default=0)
     return [row[:wide] for row in now] == before
 
 
-def holds(now: Any, before: Any) -> bool:
+def holds(now, before):
     if isinstance(before, dict):
         return isinstance(now, dict) and all(
             name in now and holds(now[name], value) for name, value in before.items()
@@ -87,7 +84,7 @@ def holds(now: Any, before: Any) -> bool:
     return bool(now == before)
 
 
-def stays(file: str, now: bytes, before: bytes) -> bool:
+def stays(file, now, before):
     if file == "workbook.json":
         sheets, kept = json.loads(now), json.loads(before)[:-FOR_PEOPLE]
         pairs = zip(sheets, kept, strict=False)
@@ -101,7 +98,7 @@ def stays(file: str, now: bytes, before: bytes) -> bool:
     return now == before
 
 
-def test_a_file_is_what_it_was(services: Services) -> None:
+def test_a_file_is_what_it_was(services):
     changed, looked_at = [], 0
     for season, language in FOLDERS:
         for kept in sorted(folder_of(season, language).iterdir()):
@@ -112,7 +109,7 @@ def test_a_file_is_what_it_was(services: Services) -> None:
     assert looked_at > len(FORMS) * 4
 
 
-def folder_of(season: str, language: str) -> Path:
+def folder_of(season, language):
     return KEPT / f"{season.replace(' ', '-')}-{language}"
 
 

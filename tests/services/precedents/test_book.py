@@ -1,21 +1,16 @@
 """裁定帳: rulings are kept, found again and taken out."""
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.games import house_of
 from scorekeeper.services import Services, inspect, precedents
 from scorekeeper.services.precedents import (
-    AlikeRuling,
     Decision,
-    Precedent,
     RuledTrick,
     alike,
     deciding_rungs,
@@ -45,18 +40,16 @@ OTHER_CLUB = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
+def services(tmp_path):
     with closing(open_database(tmp_path / "scorekeeper.db")) as database:
         yield Services(database=database, now=lambda: DAY)
 
 
-def put(
-    services: Services, trick: dict[str, Any], command: str = "tap", **decision: Any
-) -> Precedent:
+def put(services, trick, command="tap", **decision):
     return keep(services, trick, Decision(**decision), command=command, by="phone")
 
 
-def told(services: Services) -> list[dict[str, Any]]:
+def told(services):
     return [json.loads(line) for line in write_book(services)]
 
 
@@ -102,7 +95,7 @@ def test_what_cannot_be_kept(services, trick, decision, code):
     assert told(services) == []
 
 
-def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[AlikeRuling]:
+def beside(services, trick, **more):
     ruling = rule_on(trick)[1]
     return alike(services, trick, ruling, **{"outcome": ruling.winner} | more)
 
@@ -197,7 +190,7 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
     mighty = put(replace(services, now=lambda: OTHER_CLUB), PLAIN, "two")
     nap = put(services, NAP, "three")
 
-    def found(**asked: str) -> list[str]:
+    def found(**asked):
         return [one.id for one in find(services, **asked)[0]]
 
     assert found()[0] == mighty.id
@@ -253,7 +246,7 @@ REVOKED = {
 }
 
 
-def put_matter(services: Services, matter: dict[str, Any], command: str = "tap") -> Precedent:
+def put_matter(services, matter, command="tap"):
     decided = 0 if "remedy" in matter else None
     return keep(services, matter, Decision(decided=decided), command=command, by="phone")
 
