@@ -115,9 +115,6 @@ def test_what_cannot_be_added(evening, before, fact, code):
     assert refused.value.code == code
 
 
-Outcome = tuple[int, str, str, int, int | None]
-
-
 @st.composite
 def outcomes(draw, preset):
     rules = PRESETS[preset].rules

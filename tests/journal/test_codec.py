@@ -3,7 +3,6 @@
 import json
 from dataclasses import fields
 from pathlib import Path
-from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -13,8 +12,6 @@ from scorekeeper.cards import Card, Refusal, Suit, pack
 from scorekeeper.journal import KINDS
 from scorekeeper.journal.codec import UPCASTS, VERSIONS, decode, decode_strictly, encode, kind_of
 from scorekeeper.napoleon.auction import Bid
-
-Kept: TypeAlias = tuple[str, int, str, str]
 
 
 def read_kept():

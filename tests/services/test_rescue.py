@@ -328,8 +328,6 @@ def test_the_command_names_what_is_missing(whole, tmp_path, language):
 DAMAGES = examples(25)
 """Files of each kind of damage, each from a seed of its own."""
 
-Rows = dict[Place, tuple[object, ...]]
-
 
 def is_played(file, *, evenings, past):
     with a_table(file) as table:

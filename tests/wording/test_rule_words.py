@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.nap.rules import presets as nap
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.wording import (
@@ -68,26 +68,12 @@ def test_every_choice_has_a_label_and_a_sentence(row, value, say):
     assert sentence.endswith(STOP[say.language])
 
 
-@every("section", SECTIONS)
-def test_every_section_has_a_title(section, say):
-    assert say(section.replace("_", "-"))
-
-
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_says_what_it_is(name, say):
     preset = PRESETS[name]
     assert not say(preset.key).endswith(STOP[say.language])
     assert say(f"{preset.key}-how").endswith(STOP[say.language])
     assert say(f"{preset.key}-source") == say(f"source-{preset.source}")
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_whole_ruleset_can_be_read_aloud(name, say):
-    rules = PRESETS[name].rules
-    rows = rules.FIELDS.values()
-    page = [rule_sentence(say, row.key, getattr(rules, row.name)) for row in rows]
-    assert len(page) == len(rows)
-    assert not any("{" in sentence or "_" in sentence for sentence in page)
 
 
 def needed():
@@ -146,8 +132,3 @@ def test_rules_as_a_table_reads_them(row, field, value, source, sentence):
 def test_an_unknown_choice_has_no_words(say):
     with pytest.raises(KeyError):
         rule_label(say, "rule-same-two", "sometimes")
-
-
-def test_the_default_rules_have_idle_rows_and_words_for_that(say):
-    assert Ruleset().is_idle("joker_led")
-    assert say("rule-idle") != say("rule-silent")

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.cards import pack, parse_card
 from scorekeeper.trick_taking.scoring import Range
 from scorekeeper.wording import (
     LANGUAGES,
@@ -44,13 +43,6 @@ GLYPHS = [
 @pytest.mark.parametrize(("text", "ja", "en"), GLYPHS)
 def test_notation_is_shown_with_glyphs(text, ja, en):
     assert (glyphs(text, "ja"), glyphs(text, "en")) == (as_text(ja), as_text(en))
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_shown_cards_can_be_typed_in_again(language):
-    for card in pack(jokers=2):
-        shown = glyphs(str(card), language).replace("\N{VARIATION SELECTOR-15}", "")
-        assert parse_card(shown) == card
 
 
 def test_signs_in_catalogues_are_drawn_as_letters():
@@ -217,6 +209,3 @@ def test_nap_tells_the_trumps_the_tricks_and_a_revoke():
     assert plain == ["Trumps: ♥\N{VARIATION SELECTOR-15}", "4 of 5 tricks – made"]
     ended = list(tell_tricks(say, NAMES.__getitem__, OPEN, trump=None, tricks=5, revoked=1))
     assert (ended[0], ended[-1]) == ("Trumps: not known", "The hand ended with Ben’s revoke.")
-
-
-# What was wrong in a hand, as it is told: counts and seats that are known, and that are not.

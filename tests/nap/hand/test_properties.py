@@ -1,8 +1,6 @@
 """What holds of every evening that can come about."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,8 +16,6 @@ from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 
 # Evenings that come about by chance, every fact of them one that may be recorded.
-
-Choose = Callable[[Sequence[Any]], Any]
 
 
 def an_evening(rules, *, players, hands, choose):

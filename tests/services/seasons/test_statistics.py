@@ -78,10 +78,6 @@ def parts(session):
     return found
 
 
-def by(**rules):
-    return StandingsAsked(rules=SeasonRules(**rules))
-
-
 def a_day_later(table):
     assert isinstance(table.services.now, Clock)
     table.services.now.time += timedelta(days=1)
