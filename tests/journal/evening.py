@@ -7,6 +7,7 @@ import pytest
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, pack, parse_card, parse_cards
+from scorekeeper.games import game_of_preset
 from scorekeeper.journal import (
     Event,
     Fact,
@@ -24,9 +25,12 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand import Stage
+from scorekeeper.trick_taking.ruleset import Rules
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
-RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}
+RULESETS: dict[str, Rules] = {
+    preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()
+}
 NAMED = {preset.rules.fingerprint(): preset.name for preset in PRESETS.values()}
 
 
@@ -116,6 +120,21 @@ class Evening:
                 fact=fact,
             )
         )
+
+
+def dealt_under(rules: Rules, preset: str, *told: Fact) -> Evening:
+    """An evening of five under such rules, with its first hand dealt."""
+    address = rules.fingerprint()
+    RULESETS[address] = rules
+    opening = SessionOpened(
+        game=game_of_preset(preset).name,
+        preset=preset,
+        ruleset=address,
+        season="春",
+        players=NAMES[:5],
+    )
+    deal = HandStarted(dealer=0, first_bidder=1, ruleset=address)
+    return Evening(opening).tell(deal, *told)
 
 
 def refused(evening: "Evening", fact: Fact) -> str:

@@ -6,39 +6,21 @@ import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.games import house_of
-from scorekeeper.journal import IrregularityDecided, decode, encode
+from scorekeeper.journal import decode, encode
 from scorekeeper.journal.codec import decode_strictly
-from scorekeeper.journal.decisions import Incident, facts_of
+from scorekeeper.journal.decisions import Incident
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
-from tests.journal.evening import (
-    RULESETS,
-    Evening,
-    bids,
-    calls,
-    dealt,
-    opened,
-    passes,
-    refused,
-    stands,
-    trick,
-)
+from tests.journal.evening import bids, calls, dealt_under, passes, refused, stands, trick
+from tests.journal.test_deciding import decides, tell
 
 PLAY = (stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=0))
 
 
-def sat_down(*told, preset="wikipedia", **rows):
-    house = house_of(preset, rows)
-    address = house.rules.fingerprint()
-    RULESETS[address] = house.rules
-    evening = Evening(replace(opened(preset), ruleset=address))
-    return evening.tell(replace(dealt(), ruleset=address), *told)
-
-
-def decides(kind, decided, **where):
-    return IrregularityDecided(kind=kind, decided=decided, hand=1, **where)
+def sat_down(*told, **rows):
+    return dealt_under(house_of("wikipedia", rows).rules, "wikipedia", *told)
 
 
 def lies(seat, card):
@@ -47,13 +29,6 @@ def lies(seat, card):
 
 def played(card):
     return OpenCardPlayed(hand=1, card=parse_card(card))
-
-
-def tell(evening, decided, words=""):
-    """The evening with what the decision records; gives the names of what was recorded."""
-    recorded = facts_of(evening.session, decided, points=0, words=words)
-    evening.tell(*recorded)
-    return [type(fact).__name__ for fact in recorded]
 
 
 def open_cards(evening):

@@ -13,13 +13,11 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
-    RULESETS,
     Evening,
     bids,
     by_result,
     calls,
-    dealt,
-    opened,
+    dealt_under,
     passes,
     refused,
     settles,
@@ -30,15 +28,12 @@ from tests.journal.evening import (
 HOUSE = replace(
     PRESETS["wikipedia"].rules, revoke_penalty="hand_lost", revoke_corrected="until_next_lead"
 )
-RULESETS[HOUSE.fingerprint()] = HOUSE
 
 PLAY = (stands(1, "13S"), calls("HA"))
 
 
 def sat_down(*told):
-    evening = Evening(replace(opened("wikipedia"), ruleset=HOUSE.fingerprint()))
-    deal = replace(dealt(), ruleset=HOUSE.fingerprint())
-    return evening.tell(deal, *told)
+    return dealt_under(HOUSE, "wikipedia", *told)
 
 
 def decides(kind, decided, **where):
@@ -46,6 +41,7 @@ def decides(kind, decided, **where):
 
 
 def tell(evening, decided, *, points=0, words=""):
+    """Records what a decision means, and gives the names of it."""
     recorded = facts_of(evening.session, decided, points=points, words=words)
     evening.tell(*recorded)
     return [type(fact).__name__ for fact in recorded]

@@ -6,14 +6,14 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import GAMES
-from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened, check
+from scorekeeper.journal import IrregularityDecided, check
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal import nap_evening
-from tests.journal.evening import NAMES, RULESETS, Evening, bids, calls, passes, stands, trick
+from tests.journal.evening import bids, calls, dealt_under, passes, stands, trick
 
 CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
 PLAYING = {
@@ -24,17 +24,8 @@ PLAYING = {
 
 
 def sat_down(game, rows):
-    rules = GAMES[game].canon.ruleset(**rows)
-    RULESETS[rules.fingerprint()] = rules
-    opening = SessionOpened(
-        game=game,
-        preset=next(iter(GAMES[game].canon.presets)),
-        ruleset=rules.fingerprint(),
-        season="春",
-        players=NAMES[:5],
-    )
-    deal = HandStarted(dealer=0, first_bidder=1, ruleset=rules.fingerprint())
-    return Evening(opening).tell(deal)
+    canon = GAMES[game].canon
+    return dealt_under(canon.ruleset(**rows), next(iter(canon.presets)))
 
 
 def case_of(evening, kind, trick=None, card=None):

@@ -2,29 +2,22 @@
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
-from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened
+from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from tests.journal import nap_evening
-from tests.journal.evening import NAMES, RULESETS, Evening, bids, calls, passes, stands, trick
+from tests.journal.evening import bids, calls, dealt_under, passes, stands, trick
 from tests.strays import every
 
 HOUSES = [(preset, usual) for preset in PRESETS for usual in (None, "friendly", "tournament")]
 
 
-def sat_down(preset, usual=None, **rows):
-    game = game_of_preset(preset)
-    more = {"remedies": usual} if usual else {}
-    rules = game.canon.read_rules({"preset": preset, **more, **rows})
-    RULESETS[rules.fingerprint()] = rules
-    opening = SessionOpened(
-        game=game.name, preset=preset, ruleset=rules.fingerprint(), season="春", players=NAMES[:5]
-    )
-    deal = HandStarted(dealer=0, first_bidder=1, ruleset=rules.fingerprint())
-    return Evening(opening).tell(deal).session
+def sat_down(preset, usual):
+    house = {"preset": preset} | ({"remedies": usual} if usual else {})
+    return dealt_under(game_of_preset(preset).canon.read_rules(house), preset).session
 
 
 def stages(session):

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
@@ -20,37 +19,15 @@ from scorekeeper.journal import (
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import PersonLeft
 from scorekeeper.journal.moves import Unsound, fold, verify
-from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
-from tests.journal.evening import (
-    RULESETS,
-    Evening,
-    by_result,
-    dealt,
-    moves,
-    opened,
-    passes,
-    settles,
-    stands,
-)
+from tests.journal.evening import RULESETS, by_result, dealt, opened, passes, settles, stands
+from tests.journal.test_fold import evenings
 
 
-@st.composite
-def evenings(draw):
-    preset = draw(st.sampled_from(sorted(PRESETS)))
-    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
-    for _ in range(draw(st.integers(0, 30))):
-        next_moves = moves(evening.session)
-        if evening.session.undoable and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
-            evening.undo()
-        else:
-            evening.tell(draw(next_moves))
-    return evening
-
-
-@given(evening=evenings())
+@given(told=evenings())
 @settings(max_examples=examples(60), deadline=None)
-def test_what_was_recorded_here_is_believed_and_means_the_same(evening):
+def test_what_was_recorded_here_is_believed_and_means_the_same(told):
+    evening, _ = told
     assert verify(evening.events, RULESETS) == fold(evening.events, RULESETS)
 
 
@@ -158,9 +135,10 @@ def test_documents_are_read_without_goodwill(kind, version, document, code):
     assert refusal.value.code == code
 
 
-@given(evening=evenings())
+@given(told=evenings())
 @settings(max_examples=examples(30), deadline=None)
-def test_what_the_house_has_written_it_reads_strictly(evening):
+def test_what_the_house_has_written_it_reads_strictly(told):
+    evening, _ = told
     for event in evening.events:
         assert decode_strictly(*encode(event.fact)) == event.fact
 

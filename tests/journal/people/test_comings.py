@@ -48,10 +48,6 @@ class Club(Evening):
             self.deal().tell(*by_result(0, "13S", "SA", 14, 1))
         return self
 
-    def tell(self, *told):
-        super().tell(*told)
-        return self
-
 
 def club(players=5, **fields):
     rules = replace(PRESETS["sisyphus"].rules, **fields)
