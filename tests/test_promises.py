@@ -56,9 +56,6 @@ def keys(language):
     return speaker(language).keys()
 
 
-# The command line and the handbooks
-
-
 def commands():
     context = click.Context(main)
     found = [(name, main.get_command(context, name)) for name in main.list_commands(context)]
@@ -104,8 +101,6 @@ def test_each_handbook_tells_of_every_preset(page, preset):
     assert f"`{preset}`" in page.read_text(encoding="utf-8")
 
 
-# Events
-
 HISTORY: dict[str, dict[str, str | int]] = json.loads(
     (Path(__file__).parent / "history.json").read_text(encoding="utf-8")
 )
@@ -132,8 +127,6 @@ def test_every_kind_of_event_is_told_and_documented(kind):
     assert re.search("[ぁ-ヿ一-鿿]", name), "a fact's docstring opens with its Japanese name"
     assert meaning, "and goes on with what it means"
 
-
-# Words
 
 FAMILIES = {
     "preset-": {key for preset in PRESETS.values() for key in

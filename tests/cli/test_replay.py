@@ -110,9 +110,6 @@ def test_golden_hands_are_shown_without_a_complaint(path, language):
     assert told("replay", str(path), language=language)
 
 
-# What cannot be read
-
-
 def test_lines_that_cannot_be_read_are_listed():
     assert unread(HAND.replace("call: SA", "call: S1X")).rstrip().splitlines()[-2:] == [
         "What could not be read:",

@@ -131,9 +131,6 @@ def test_commands_that_pages_and_commands_tell_are_there(language):
     assert {key: found for key, said in told if (found := [*strange_in(said)])} == {}
 
 
-# What can be run is run
-
-
 def examples_of_commands():
     found = []
     for name, module in COMMANDS.items():

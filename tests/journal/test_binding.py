@@ -45,9 +45,6 @@ def kept_open(evening):
     ]
 
 
-# さらし札
-
-
 def test_a_card_lies_open_until_it_falls():
     evening = sat_down(*PLAY, lies(3, "D5"))
     assert open_cards(evening) == [(3, "D5")]
@@ -153,9 +150,6 @@ def test_a_trick_put_right_in_which_it_had_fallen_already_accuses_nobody():
     assert kept_open(evening) == []
 
 
-# 競り
-
-
 def turn(evening):
     return evening.session.hand.auction.to_speak
 
@@ -199,9 +193,6 @@ def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
     evening.tell(passes(2), bids(3, "13S"))
 
 
-# 捨て札
-
-
 def test_an_exchange_is_told_again_before_the_first_lead():
     evening = sat_down(stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=2))
     evening.tell(facts.Noted(text="茶"))
@@ -219,9 +210,6 @@ def test_an_exchange_is_told_again_before_the_first_lead():
     evening.tell(facts.HonoursBuried(count=1), trick(1, 1, 1))
     case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" not in (*case.said, *case.others)
-
-
-# 異議
 
 
 def test_older_records_named_no_card():

@@ -49,9 +49,6 @@ def test_what_cannot_be_recorded_during_the_bidding(fact, refusal):
     assert refused(evening().tell(dealt()), fact) == refusal
 
 
-# The pot between evenings
-
-
 def test_a_pot_is_taken_over_before_the_first_hand():
     told = evening().tell(PotCarried(chips=12, sources=("monday", "tuesday")))
     assert told.session.pot == 12
@@ -65,9 +62,6 @@ def test_a_pot_is_taken_over_once_and_in_time():
     assert refused(evening(ENGLISH), pot) == "pot-none"
     assert refused(evening().tell(pot), pot) == "pot-carried-late"
     assert refused(evening().tell(dealt(), NapAuctionEnded()), pot) == "pot-carried-late"
-
-
-# Corrections
 
 
 def test_a_correction_refigures_the_pots_of_later_hands():
@@ -99,9 +93,6 @@ def test_a_revoke_that_is_paid_for_goes_before_the_result():
     told = evening(ENGLISH).tell(dealt(house=ENGLISH), *by_result(1, "3", made=True))
     assert refused(told, corrects(1, 1, "3", made=True, revoked=1)) == "made-despite-revoke"
     assert refused(told, corrects(1, 1, "3", made=False, revoked=2)) == "made-despite-revoke"
-
-
-# Anything at all
 
 
 def moves(told):

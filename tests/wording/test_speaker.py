@@ -172,8 +172,6 @@ def test_numbers_are_grouped_from_ten_thousand_on(language, catalogue, number, s
     assert Speaker(language, {"a.ftl": catalogue})("x", n=number) == shown
 
 
-# What a hand has come to, told once for pages and commands.
-
 NAMES = ("Aki", "Ben", "Chie")
 
 

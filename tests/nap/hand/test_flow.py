@@ -208,9 +208,6 @@ def test_the_dealer_who_sits_out_does_nothing():
         assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
 
 
-# Tricks by cards
-
-
 def taken(cards, winner=1, trick=1):
     return facts.NapTrickTaken(trick=trick, winner=winner, plays=parse_cards(cards))
 
@@ -268,9 +265,6 @@ def test_who_leads_and_who_follows():
     assert (hand.leader, hand.next_trick, hand.taken) == (2, 2, 0)
 
 
-# What comes next
-
-
 BIDS = [
     (JA, "", "2 3 4 nap"),
     (JA, "1:nap", "wellington"),
@@ -308,6 +302,3 @@ def test_whose_look_would_be_out_of_turn(rules, story, peeps):
     assert [seat for seat in hand.seated if peeps_out_of_turn(hand, seat)] == sorted(
         peeps, key=hand.seated.index
     )
-
-
-# A lead out of turn that stands: everything goes on from whoever led

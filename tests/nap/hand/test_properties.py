@@ -15,8 +15,6 @@ from scorekeeper.nap.scoring import points_of
 from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 
-# Evenings that come about by chance, every fact of them one that may be recorded.
-
 
 def an_evening(rules, *, players, hands, choose):
     dealt: list[Hand] = []

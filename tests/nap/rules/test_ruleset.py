@@ -72,8 +72,6 @@ def test_what_an_evening_has_kept_is_found_again(name):
     assert read_rules(PRESETS[name].rules.to_kept()) == PRESETS[name].rules
 
 
-# A table of payments of the house's own: as a document, as text, and where it is incomplete.
-
 TABLE = TABLES["table"]
 DOCUMENT = Ruleset(payments="own", payment_table=TABLE).document()["payment_table"]
 

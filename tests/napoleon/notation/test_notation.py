@@ -54,8 +54,6 @@ def hand(**told):
     return PlayedHand(**{**base, "bid": parse_bid("13H"), **told})
 
 
-# What a reader forgives
-
 SAME_TRICK = [
     "1 Ben: HA H2 D9 H4 H5",
     "1. Ben: HA H2 D9 H4 H5",
@@ -184,9 +182,6 @@ def test_a_comment_follows_the_trick_above_it(line, text, trick):
     assert (found.hand.comments, found.faults) == ((Comment(text=text, trick=trick),), ())
 
 
-# Where hands begin
-
-
 def test_a_hand_takes_rules_and_players_from_the_hand_before():
     first, second, third = read_hands(STANDS + "1: SA\nhand: 2\ncontract: Dai 14S\n1: HA\nhand\n")
     assert second.hand.names == first.hand.names
@@ -222,8 +217,6 @@ def test_a_line_about_something_of_another_game_cannot_be_read():
     ]
     assert len(found.hand.hand.tricks) == 1
 
-
-# What a reader lists
 
 FAULTS = [
     ("notes: nothing", "notation-word-unknown"),
@@ -347,8 +340,6 @@ def test_an_auction_that_ended_otherwise_is_left_out():
     assert found.hand.calls == ()
 
 
-# What is promised
-
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = [DOCS / "notation.md", DOCS / "ja" / "notation.md"]
 
@@ -358,9 +349,6 @@ def test_the_example_of_a_page_can_be_read(page):
     (example,) = re.findall(r"```\n((?:hand|局).*?)```", page.read_text("utf-8"), re.DOTALL)
     found = only(example)
     assert (found.faults, found.hand.stated.points) == ((), (-14, -14, -14, 28, 14))
-
-
-# What cannot be written
 
 
 PASS = Call(seat=7, bid=None)
@@ -409,9 +397,6 @@ def test_of_a_number_that_no_table_counts_the_beginning_is_shown():
 def test_a_name_that_could_not_be_read_again_is_refused(name):
     found = refused(lambda: WrittenHand(hand=hand(), names=(*NAMES[:4], name)))
     assert found.code == "notation-name-unwritable"
-
-
-# The biggest, the longest and the oddest that people write
 
 
 def test_how_many_play_is_said_in_figures_that_everybody_reads():
