@@ -15,9 +15,6 @@ from tests.bench.servers import Tree
 from tests.services.nap_table import by_result, opened
 from tests.services.table import a_table
 
-LARGEST = 24 * 1024 * 1024
-"""Bytes of an archive: some less than what an import takes at once."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pattern:
@@ -63,24 +60,10 @@ def bring_in(
 ) -> None:
     """Import sessions of these ids with so many hands each."""
     file = folder / "archive.json"
-    for sessions in _portions(pattern, hands):
-        archive = {**pattern.frame, "sessions": sessions, "rulesets": pattern.rulesets}
-        file.write_text(json.dumps(archive, ensure_ascii=False), encoding="utf-8")
-        tree.run("import", str(file), "--instance", str(instance))
-
-
-def _portions(pattern: Pattern, hands: dict[str, int]) -> Iterator[list[dict[str, Any]]]:
-    held: list[dict[str, Any]] = []
-    size = 0
-    for name, count in hands.items():
-        session = pattern.session(name, count)
-        size += len(json.dumps(session))
-        held.append(session)
-        if size > LARGEST // 2:
-            yield held
-            held, size = [], 0
-    if held:
-        yield held
+    sessions = [pattern.session(name, count) for name, count in hands.items()]
+    archive = {**pattern.frame, "sessions": sessions, "rulesets": pattern.rulesets}
+    file.write_text(json.dumps(archive, ensure_ascii=False), encoding="utf-8")
+    tree.run("import", str(file), "--instance", str(instance))
 
 
 def _renumbered(name: str, events: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
