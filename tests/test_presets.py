@@ -7,7 +7,10 @@ from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.nap.rules import presets as nap
 from scorekeeper.napoleon.rules import presets as napoleon
 from scorekeeper.napoleon.rules.ruleset import Ruleset
+from tests.refusals import every_refusal_can_be_said
 from tests.strays import every
+
+watch = every_refusal_can_be_said()
 
 STATED = {
     "sisyphus": napoleon.SISYPHUS_STATED,

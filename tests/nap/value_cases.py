@@ -1,6 +1,4 @@
-"""Nothing is a field without effect: for every value of every rule, a case that it changes."""
-
-import pytest
+"""A case for every value of every rule of Nap, for ``test_every_value``."""
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.nap.auction import deals_in, dealt_pack, every_bid, parse_bid, stock
@@ -8,15 +6,9 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
+from scorekeeper.nap.rules.ruleset import FIELDS, NapSection
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
-from tests.every_value import answered, check_changes, check_idle, params_of
 from tests.nap.table import told
-
-# Questions that house rules of Nap answer, each in one line.
-#
-# A question is a function of the rules. Its answer is short: a number of cards, a stage, chips, a
-# refusal's code.
 
 
 def cards_for(players):
@@ -83,17 +75,10 @@ OWN = PaymentTable.from_document(PaymentTable.document_of(":".join(str(n) for n 
 ONE_ROUND = "1:3 2:4 3:pass 4:pass 0:pass"
 MISERE = {"misere": "above_nap"}
 
-ELSEWHERE = {
-    "five_trick_leads": "what may be led first is asked where cards are played",
-    "table_size": "who plays is asked where hands are dealt",
-    "who_rests": "who plays is asked where hands are dealt",
-    "both_sides_sign": "what waits for a signature is asked where hands are dealt",
-} | {
-    name: "what goes wrong is asked where it is settled"
-    for name, row in FIELDS.items()
-    if row.section is NapSection.IRREGULARITIES
+ELSEWHERE = {"five_trick_leads", "table_size", "who_rests", "both_sides_sign"} | {
+    name for name, row in FIELDS.items() if row.section is NapSection.IRREGULARITIES
 }
-"""Fields whose cases stand with the tricks."""
+"""Fields whose cases stand with the tricks, or where hands are dealt and settled."""
 
 CASES = [
     # field, question, other rules, the answer under each value
@@ -171,30 +156,4 @@ CASES = [
 ]  # fmt: skip
 
 
-def values(field):
-    row = FIELDS[field]
-    if field == "payment_table":
-        return (None, OWN, TABLES["german"])
-    return row.choices or tuple(dict.fromkeys((row.low, row.default, row.high)))
-
-
-EVERY = [(field, value) for field in FIELDS if field not in ELSEWHERE for value in values(field)]
-
-
-@pytest.mark.parametrize(("field", "question", "fields", "answer"), params_of(CASES))
-def test_what_a_value_makes_of_a_case(field, question, fields, answer):
-    assert answered(Ruleset, question, **fields) == answer
-
-
-@pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
-def test_every_value_changes_a_case(field, value):
-    check_changes(CASES, field, value)
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_an_idle_field_changes_no_case(field):
-    check_idle(Ruleset, CASES, field, values(field))
-
-
-def test_the_fields_shown_elsewhere_are_fields():
-    assert ELSEWHERE.keys() <= FIELDS.keys()
+SHAPES = {"payment_table": (None, OWN, TABLES["german"])}
