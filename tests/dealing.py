@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from scorekeeper.cards import UNSEEN, Card, Suit
+from scorekeeper.cards import UNSEEN, Card
 from scorekeeper.trick_taking.replay import PlayedTrick
 
 
@@ -27,12 +27,12 @@ class AnyPlay:
     in which somebody can.
     """
 
-    def __init__(self, random: Random, hand: Any, break_in: int) -> None:
+    def __init__(self, random, hand, break_in):
         self.random, self.hand, self.break_in = random, hand, break_in
         self.illegal: tuple[int, int, Card] | None = None
         self.held = [list(cards or ()) for cards in hand.hands or ()]
 
-    def play_out(self, leader: int, tricks: int) -> dict[str, Any]:
+    def play_out(self, leader, tricks):
         """The whole hand, who won each trick, and the play against the rules."""
         played, winners = [], []
         for number in range(1, tricks + 1):
@@ -42,7 +42,7 @@ class AnyPlay:
         hand = replace(self.hand, tricks=tuple(played))
         return {"hand": hand, "winners": tuple(winners), "illegal": self.illegal}
 
-    def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
+    def _trick(self, number, leader):
         self.leader, seats, plays = leader, self.hand.seats(leader), ()
         situation = self.situation(number)
         for seat in seats:
@@ -51,7 +51,7 @@ class AnyPlay:
         winner = seats[self.decide(situation, plays)[0]]
         return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
 
-    def _card(self, turn: Any, seat: int) -> Card:
+    def _card(self, turn, seat):
         held, number = self.held[seat], turn.situation.trick
         legal = self.legal_plays(turn, held)
         illegal = [card for card in held if card not in legal]
@@ -62,28 +62,28 @@ class AnyPlay:
         held.remove(card)
         return self.as_told(turn, card, held, is_legal=card in legal)
 
-    def choose(self, _turn: Any, _seat: int, legal: list[Card]) -> Card:
+    def choose(self, _turn, _seat, legal):
         return self.random.choice(legal)
 
-    def as_told(self, _turn: Any, card: Card, _held: list[Card], *, is_legal: bool) -> Card:
+    def as_told(self, _turn, card, _held, *, is_legal):
         return card
 
-    def named_suit(self, situation: Any, lead: Card) -> Suit | None:
+    def named_suit(self, situation, lead):
         """The suit that is written down beside the lead."""
         raise NotImplementedError
 
 
-def without_hands(hand: Any) -> Any:
+def without_hands(hand):
     """The same hand as somebody wrote it down who saw only what was played."""
     return replace(hand, **{name: None for name in ("hands", "blind") if hasattr(hand, name)})
 
 
-def half_remembered(hand: Any, seed: int) -> Any:
+def half_remembered(hand, seed):
     """The same hand without some of its cards, names, tricks, hands, discards, perhaps its end."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
     often = random.choice((0.02, 0.05, 0.2))
 
-    def seen(card: Card) -> Card:
+    def seen(card):
         return UNSEEN if random.random() < often else card
 
     tricks = tuple(

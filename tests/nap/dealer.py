@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
-from scorekeeper.cards import Card, Refusal, Suit
-from scorekeeper.nap.auction import Bid, deals_in, every_bid, stock
+from scorekeeper.cards import Refusal, Suit
+from scorekeeper.nap.auction import deals_in, every_bid, stock
 from scorekeeper.nap.auditing import PlayedHand
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
@@ -25,7 +24,7 @@ class Dealt(AnyDealt):
     made: bool
 
 
-def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
+def a_house(random, *, players, **fixed):
     while True:
         fields = {name: random.choice(row.choices or _numbers(row.low or 0))
                   for name, row in FIELDS.items() if name not in LEFT_ALONE}  # fmt: skip
@@ -37,13 +36,11 @@ def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
             return rules
 
 
-def _numbers(low: int) -> range:
+def _numbers(low):
     return range(low, max(low + 1, 4))
 
 
-def a_hand(
-    random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0, bid: Bid | None = None
-) -> Dealt:
+def a_hand(random, ruleset, *, players, break_in=0, bid=None):
     """A hand from the deal to the last card."""
     dealer = random.randrange(players)
     seated = deals_in(ruleset, players=players, dealer=dealer)
@@ -62,16 +59,14 @@ def a_hand(
     return Play(random, replace(hand, hands=hands), break_in).to_the_end()
 
 
-def some_hand(seed: int, break_in: int = 0, **fixed: Any) -> Dealt:
+def some_hand(seed, break_in=0, **fixed):
     random = Random(seed)  # noqa: S311 - cards, not secrets
     players = random.randint(2, 7)
     return a_hand(random, a_house(random, players=players, **fixed), players=players,
                   break_in=break_in)  # fmt: skip
 
 
-def turn_of(
-    _hand: PlayedHand, _adjutant: None, situation: Situation, _seat: int, plays: tuple[Card, ...]
-) -> Turn:
+def turn_of(_hand, _adjutant, situation, _seat, plays):
     return Turn(situation=situation, plays=plays)
 
 
@@ -80,27 +75,27 @@ class Play(AnyPlay):
 
     decide, legal_plays = staticmethod(decide), staticmethod(legal_plays)
 
-    def __init__(self, random: Random, hand: PlayedHand, break_in: int) -> None:
+    def __init__(self, random, hand, break_in):
         super().__init__(random, hand, break_in)
         self.named = random.choice(list(Suit))
         self.trump: Suit | None = None
 
-    def to_the_end(self) -> Dealt:
+    def to_the_end(self):
         hand = self.hand
         played = self.play_out(hand.declarer, hand.ruleset.hand_size)
         made = is_bid_made(hand.bid, played["winners"].count(hand.declarer))
         return Dealt(**played, trump=self.trump, made=made)
 
-    def turn(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Turn:
+    def turn(self, situation, seat, plays):
         return turn_of(self.hand, None, situation, seat, plays)
 
-    def named_suit(self, situation: Situation, lead: Card) -> Suit | None:
+    def named_suit(self, situation, lead):
         if situation.trick != 1:
             return None
         self.trump = situation.trump_after(lead)
         return self.named if situation.needs_a_name(lead) else None
 
-    def situation(self, number: int) -> Situation:
+    def situation(self, number):
         hand = self.hand
         return Situation(
             ruleset=hand.ruleset, players=hand.players, trump=self.trump, trick=number,

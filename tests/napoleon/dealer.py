@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
@@ -28,7 +27,7 @@ class Dealt(AnyDealt):
     adjutant: int | None
 
 
-def a_house(random: Random, **fixed: Any) -> Ruleset:
+def a_house(random, **fixed):
     while True:
         fields = {name: random.choice(_values(name)) for name in FIELDS if name not in LEFT_ALONE}
         try:
@@ -37,7 +36,7 @@ def a_house(random: Random, **fixed: Any) -> Ruleset:
             continue
 
 
-def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0) -> Dealt:
+def a_hand(random, ruleset, *, players, break_in=0):
     """A hand from the deal to the last card."""
     size = deal(ruleset, players=players)
     cards = list(dealt_pack(ruleset, players=players))
@@ -68,13 +67,13 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
 
 
 @lru_cache(maxsize=8)
-def some_hand(seed: int, break_in: int = 0) -> Dealt:
+def some_hand(seed, break_in=0):
     random = Random(seed)  # noqa: S311 - cards, not secrets
     house = a_house(random, jokers=random.choice((0, 1, 1, 2)))
     return a_hand(random, house, players=random.randint(4, 7), break_in=break_in)
 
 
-def _values(name: str) -> tuple[Any, ...]:
+def _values(name):
     row = FIELDS[name]
     if name == "minimum_by_players":
         return (None, LOWEST)
@@ -84,7 +83,7 @@ def _values(name: str) -> tuple[Any, ...]:
     return (*low, row.low, row.default or row.low, row.high)
 
 
-def _callable(ruleset: Ruleset, cards: list[Card], own: list[Card]) -> list[Card]:
+def _callable(ruleset, cards, own):
     powers = {"SA", "HJ", "DJ", "SJ", "CJ", "CA"}
     own = own if ruleset.own_card_call == "forbidden" else []
     allowed = [card for card in cards if card not in own]
@@ -92,7 +91,7 @@ def _callable(ruleset: Ruleset, cards: list[Card], own: list[Card]) -> list[Card
     return strong * 6 + allowed
 
 
-def _bid(random: Random, ruleset: Ruleset) -> Bid:
+def _bid(random, ruleset):
     trumps: list[Suit | None] = list(Suit)
     if ruleset.no_trump != "off":
         trumps.append(None)
@@ -100,9 +99,7 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
     return Bid(count=count, trump=random.choice(trumps))
 
 
-def turn_of(
-    hand: PlayedHand, adjutant: int | None, situation: Situation, seat: int, plays: tuple[Card, ...]
-) -> Turn:
+def turn_of(hand, adjutant, situation, seat, plays):
     number = situation.trick or 0
     return Turn(
         situation=situation,
@@ -118,28 +115,28 @@ class Play(AnyPlay):
 
     decide, legal_plays = staticmethod(decide), staticmethod(legal_plays)
 
-    def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
+    def __init__(self, random, hand, adjutant, break_in):
         super().__init__(random, hand, break_in)
         self.adjutant = adjutant
         self.seen = set[Card]()
 
-    def to_the_end(self) -> Dealt:
+    def to_the_end(self):
         played = self.play_out(self.hand.napoleon, self.hand.deal.tricks)
         return Dealt(**played, adjutant=self.adjutant)
 
-    def turn(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Turn:
+    def turn(self, situation, seat, plays):
         return turn_of(self.hand, self.adjutant, situation, seat, plays)
 
-    def named_suit(self, situation: Situation, lead: Card) -> Suit | None:
+    def named_suit(self, situation, lead):
         return situation.named_suit if is_bare_joker(lead) else None
 
-    def as_told(self, turn: Turn, card: Card, held: list[Card], *, is_legal: bool) -> Card:
+    def as_told(self, turn, card, held, *, is_legal):
         wild = card.joker and is_legal and self.random.random() < 1 / 2
         told = self._named(turn, card, (*held, card)) if wild else card
         self.seen.add(told)
         return told
 
-    def _named(self, turn: Turn, joker: Card, held: tuple[Card, ...]) -> Card:
+    def _named(self, turn, joker, held):
         """The joker as a card that it may stand for, itself where it may stand for none."""
         if not self.hand.ruleset.joker_wild:
             return joker
@@ -154,7 +151,7 @@ class Play(AnyPlay):
         may = [card for card in named if judge_play(turn, card, holding).verdict is Legality.LEGAL]
         return self.random.choice(may) if may else joker
 
-    def situation(self, number: int) -> Situation:
+    def situation(self, number):
         here = Situation.dealt(
             self.hand.ruleset, players=self.hand.players, trump=self.hand.bid.trump, trick=number
         )

@@ -3,7 +3,7 @@
 from scorekeeper.journal.seasons import OF_SEASONS, Seasons
 
 
-def seasons_of(*facts: object) -> Seasons:
+def seasons_of(*facts):
     seasons = Seasons()
     for fact in facts:
         OF_SEASONS[type(fact)].which(seasons, fact)
