@@ -1,13 +1,9 @@
 """Whatever a test makes a room refuse, the house has to be able to say it, in both languages."""
 
-from collections.abc import Callable
-
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.wording import LANGUAGES, speaker
-
-Reader = Callable[[str], object]
 
 _said: set[tuple[str, frozenset[str]]] = set()
 
