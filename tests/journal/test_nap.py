@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
-from scorekeeper.journal import Event, HandStarted, PotCarried, SessionClosed, decode, encode
+from scorekeeper.journal import HandStarted, PotCarried, SessionClosed, decode, encode
 from scorekeeper.journal.moves import Unsound, after, fold, verify
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
@@ -28,6 +28,7 @@ from tests.journal.nap_evening import (
     points,
     trick,
 )
+from tests.journal.test_verifying import record
 
 ENGLISH = house_of("nap-en")
 
@@ -144,29 +145,20 @@ def test_chips_are_conserved_and_records_are_read_back(data, house):
     assert fold(told.events, RULESETS) == session
 
 
-def record(*told, opening=None):
-    return [
-        Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)  # type: ignore[arg-type]
-        for n, fact in enumerate((opening or opened(), *told), start=1)
-    ]
-
-
 NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
 
 
 @pytest.mark.parametrize(
     ("events", "sequence", "refusal"),
     [
-        (record(replace(dealt(), first_bidder=None)), 2, "seat-sits-out"),
-        (record(dealt(), napoleon_facts.Passed(seat=1)), 3, "fact-of-another-game"),
+        (record(replace(dealt(), first_bidder=None), opening=opened()), 2, "seat-sits-out"),
+        (record(dealt(), napoleon_facts.Passed(seat=1), opening=opened()), 3,
+         "fact-of-another-game"),
         (record(dealt(house=ENGLISH), opening=opened(ENGLISH, 8)), 1, "names-too-many"),
-        (
-            record(HandStarted(dealer=0, first_bidder=1, ruleset=NAPOLEON_ADDRESS)),
-            2,
-            "event-ruleset-unknown",
-        ),
+        (record(HandStarted(dealer=0, first_bidder=1, ruleset=NAPOLEON_ADDRESS), opening=opened()),
+         2, "event-ruleset-unknown"),
     ],
-)
+)  # fmt: skip
 def test_a_record_from_elsewhere_is_asked(events, sequence, refusal):
     with pytest.raises(Unsound) as unsound:
         verify(events, RULESETS)

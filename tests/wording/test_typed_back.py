@@ -100,21 +100,6 @@ def test_bids_of_nap(language, typed):
     assert [nap.parse_bid(typed(glyphs(str(bid)))) for bid in NAP_BIDS] == list(NAP_BIDS)
 
 
-@pytest.mark.parametrize("bid", ["13♠", "♠13", "♠ 13", "スペード13", "13 spades", "１３♠", "s13"])
-def test_a_bid_is_read_in_the_order_of_any_language(bid):
-    assert str(napoleon.parse_bid(bid)) == "13S"
-
-
-@pytest.mark.parametrize("card", ["ハートのQ", "♥Q", "HQ", "ＨＱ", "hearts q", "ハートＱ"])
-def test_a_card_is_read_as_anybody_writes_it(card):
-    assert str(parse_card(card)) == "HQ"
-
-
-@pytest.mark.parametrize("card", ["?", "？", "??", "？？", "unseen"])
-def test_a_card_that_nobody_saw_is_read_as_anybody_writes_it(card):
-    assert parse_card(card) is UNSEEN
-
-
 @every_language
 @given(bid=st.sampled_from(napoleon.every_bid(HOUSE)), called=st.sampled_from(pack(jokers=1)))
 def test_a_contract_and_its_called_card_in_a_hand_that_is_typed(language, bid, called):
