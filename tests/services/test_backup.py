@@ -13,7 +13,6 @@ import pytest
 from scorekeeper.services import inspect
 from scorekeeper.services.backup import UnsoundBackup, backup, restore
 from scorekeeper.store import backup as store_backup
-from scorekeeper.store import open_database
 from tests.journal.evening import by_result, stands
 from tests.services.table import a_table, refuses
 
@@ -132,25 +131,11 @@ def test_what_is_tapped_while_it_is_put_back_is_in_one_of_the_two(saved, live):
     assert kept == {"evening", *acknowledged}
 
 
-def test_it_goes_where_nothing_was_and_in_the_place_of_a_wreck(saved, tmp_path):
-    elsewhere = tmp_path / "new" / "scorekeeper.db"
-    restored = restore(saved[1], elsewhere, stamp="x")
-    assert restored.aside is None
-    with closing(open_database(elsewhere)) as database:
-        assert database.conn.execute("select count(*) from event").fetchone() == (6,)
-    wreck = tmp_path / "wreck" / "scorekeeper.db"
-    wreck.parent.mkdir()
-    wreck.write_bytes(b"no database " * 1000)
-    restored = restore(saved[1], wreck, stamp="x")
-    assert restored.aside is not None
-    assert restored.aside.read_bytes().startswith(b"no database")
-    assert events_in(wreck) == 6
-
-
 @pytest.mark.parametrize("stood", ["a database", "a wreck", "nothing"])
-def test_what_is_kept_aside_and_put_there_is_for_its_owner_alone(saved, tmp_path, stood):
+def test_it_goes_where_anything_or_nothing_stood_and_is_for_its_owner_alone(saved, tmp_path, stood):
     live = tmp_path / "opened" / "scorekeeper.db"
-    live.parent.mkdir()
+    if stood != "nothing":
+        live.parent.mkdir()
     if stood == "a database":
         shutil.copy(saved[1], live)
     elif stood == "a wreck":
@@ -163,6 +148,8 @@ def test_what_is_kept_aside_and_put_there_is_for_its_owner_alone(saved, tmp_path
     finally:
         os.umask(before)
     assert (restored.aside is None) == (stood == "nothing")
+    assert events_in(live) == 6
+    assert stood != "a wreck" or restored.aside.read_bytes().startswith(b"no database")
     modes = {file.name: oct(file.stat().st_mode & 0o777) for file in live.parent.iterdir()}
     assert {name: mode for name, mode in modes.items() if mode != "0o600"} == {}
 
