@@ -43,9 +43,7 @@ def every(names: str, items: Items, ids: Any = _in_words) -> Callable[[Test], Te
                 raise StraysError("\n".join([f"{len(strays)} of {looked_at} stray", *strays]))
 
         taken = inspect.signature(test).parameters.values()
-        gather.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-            [one for one in taken if one.name not in wanted]
-        )
+        gather.__signature__ = inspect.Signature([one for one in taken if one.name not in wanted])
         return gather
 
     return over_all

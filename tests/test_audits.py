@@ -1,9 +1,8 @@
 """Random hands of random houses, gone through with all, some and none of their cards known."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
-from typing import Any
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import example, given
@@ -15,26 +14,21 @@ from scorekeeper.nap.records import trump_of
 from scorekeeper.napoleon import auditing
 from scorekeeper.trick_taking.hand import OpenCard
 from scorekeeper.trick_taking.open_cards import OPEN_CARD_KEPT
-from tests.dealing import AnyDealt, half_remembered, without_hands
+from tests.dealing import half_remembered, without_hands
 from tests.nap import dealer as nap_dealer
 from tests.napoleon import dealer
 
 SEEDS = st.integers(0, 2**32)
 
 
-@dataclass(frozen=True)
-class Audited:
-    """A game's dealer and its audit."""
-
-    some_hand: Callable[..., AnyDealt]
-    turn_of: Callable[..., Any]
-    legal_plays: Callable[..., Any]
-    audit: Callable[..., Any]
-    replay: Callable[..., Any]
-
-
 NAPOLEON, NAP = (
-    Audited(deal.some_hand, deal.turn_of, deal.legal_plays, audits.audit, audits.replay)
+    SimpleNamespace(
+        some_hand=deal.some_hand,
+        turn_of=deal.turn_of,
+        legal_plays=deal.legal_plays,
+        audit=audits.audit,
+        replay=audits.replay,
+    )
     for deal, audits in ((dealer, auditing), (nap_dealer, nap_auditing))
 )
 both = pytest.mark.parametrize("game", [NAPOLEON, NAP], ids=["napoleon", "nap"])

@@ -64,7 +64,7 @@ class Table:
 
     @classmethod
     def of(cls, program: Server, bare: Server) -> "Table":
-        visitor = Visitor(Browser(program), "ja")  # type: ignore[arg-type]  # answers as one does
+        visitor = Visitor(Browser(program), "ja")
         return cls(program=program, bare=bare, visitor=visitor, other=Browser(bare))
 
     def play(self, hand: Sequence[Step], pairs: dict[str, Pair] | None = None) -> None:
@@ -162,7 +162,7 @@ def unchanged(table: Table, path: str, times: int) -> Iterator[Figure]:
         ours = seconds(table.program, lambda: client.open(path, headers=tag))
         pair.program.append(ours)
         pair.bare.append(seconds(table.bare, lambda: table.other.open("/page/0")))
-    assert client.open(path, headers=tag).status_code == UNCHANGED  # type: ignore[attr-defined]
+    assert client.open(path, headers=tag).status_code == UNCHANGED
     yield pair.figure("a file that the browser has, 304", NOTHING_NEW)
 
 
@@ -178,6 +178,6 @@ def still_so(table: Table, name: str, path: str, times: int) -> Iterator[Figure]
         pair.bare.append(
             seconds(table.bare, lambda: table.other.open("/unchanged", headers=theirs))
         )
-    assert client.open(path, headers=ours).status_code == UNCHANGED  # type: ignore[attr-defined]
+    assert client.open(path, headers=ours).status_code == UNCHANGED
     assert table.other.open("/unchanged", headers=theirs).status_code == UNCHANGED
     yield pair.figure(name, NOTHING_NEW)

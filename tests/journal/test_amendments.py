@@ -64,7 +64,7 @@ def test_a_correction_counts_and_the_record_stays_readable(evening):
     assert points_of(session) == [(13, -26, 13, -13, 13), None]
     recorded = session.amendments.original(1)
     assert recorded is not None
-    assert score_of(recorded).points == (-13, 26, -13, 13, -13)  # type: ignore[union-attr]
+    assert score_of(recorded).points == (-13, 26, -13, 13, -13)
     assert session.amendments.correction(1) == corrects()
 
 
@@ -83,7 +83,7 @@ REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
     ([], revokes(points=1000), "penalty-impossible"),
     ([], revokes(hand=3), "hand-unknown"),
     ([], revokes(hand=0), "hand-unknown"),
-    ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),  # type: ignore[arg-type]
+    ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),
     ([], PenaltyCancelled(sequence=3), "penalty-none"),
     ([revokes(), PenaltyCancelled(sequence=9)], PenaltyCancelled(sequence=9), "penalty-none"),
     ([], protests(hand=9), "hand-unknown"),
@@ -139,7 +139,7 @@ def test_correcting_is_having_recorded_it_right(data):
         truth = data.draw(outcomes(preset))
         napoleon, bid, called, taken, adjutant = truth
         fact = corrects(deal, napoleon, bid, called, adjutant, taken)
-        if replace(as_correction(wrong.session.hands[deal - 1], deal), why=fact.why) == fact:  # type: ignore[type-var]
+        if replace(as_correction(wrong.session.hands[deal - 1], deal), why=fact.why) == fact:
             continue
         wrong.tell(fact)
         right[deal - 1] = truth

@@ -115,7 +115,7 @@ def moves(told):
     tried += [facts.NapBidCalled(seat=seat, bid=bid) for seat in seats for bid in bids]
     hand = session.hands[-1]
     tried += [trick(hand.next_trick, seat) for seat in seats]
-    return [one for one in tried if is_accepted(session, one)]  # type: ignore[arg-type]
+    return [one for one in tried if is_accepted(session, one)]
 
 
 def _can_start(told, fact):

@@ -253,7 +253,7 @@ class Trial:
 
         def count() -> None:
             setattr(builtins, _HIT, counter.hits.add)
-            for place, ones in functions.items():  # type: ignore[attr-defined]
+            for place, ones in functions.items():
                 code = _counting(place)
                 for one in ones:
                     one.__code__ = code

@@ -128,7 +128,7 @@ class Device:
             self.browser.close()
 
     def evening(self) -> Iterator[None]:
-        visitor = Visitor(self.browser, "ja")  # type: ignore[arg-type]  # answers as a client does
+        visitor = Visitor(self.browser, "ja")
         while True:
             preset = self.random.choice(sorted(HANDS))
             visitor.sit_down(preset)

@@ -55,7 +55,7 @@ class Phone(Device):
     """Taps that were refused because another phone had been first."""
 
     def evening(self) -> Iterator[None]:
-        visitor = Visitor(self.browser, LANGUAGE)  # type: ignore[arg-type]  # answers as a client does
+        visitor = Visitor(self.browser, LANGUAGE)
         while True:
             self.table.sit_down(visitor)
             if self._tap_what_comes_next(visitor):

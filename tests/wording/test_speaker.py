@@ -107,7 +107,7 @@ def test_numbers_are_written_as_fluent_writes_them(number, language):
 
 def test_what_is_neither_text_nor_number_is_not_said():
     with pytest.raises(WordingError):
-        Speaker("en", {"a.ftl": "x = { $n }"})("x", n=None)  # type: ignore[arg-type]
+        Speaker("en", {"a.ftl": "x = { $n }"})("x", n=None)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

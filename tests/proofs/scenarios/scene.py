@@ -43,7 +43,7 @@ class Person:
     visitor: Visitor = field(init=False)
 
     def __post_init__(self) -> None:
-        self.visitor = Visitor(self.browser, self.language)  # type: ignore[arg-type]  # as a client
+        self.visitor = Visitor(self.browser, self.language)
 
     @property
     def page(self) -> Page:

@@ -56,7 +56,7 @@ def table():
 
 
 def stood(table, **rules):
-    asked = StandingsAsked(rules=SeasonRules(**rules))  # type: ignore[arg-type]
+    asked = StandingsAsked(rules=SeasonRules(**rules))
     return {one.row.player: one for one in standings_of(table.services, "春", asked)}
 
 

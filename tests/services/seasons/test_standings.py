@@ -151,5 +151,5 @@ def test_head_to_head_is_about_hands_that_both_played():
         assert plain[A].rank == plain[B].rank
         found = {one.row.player: one for one in stood(table, tie_breaks=("head_to_head",))}
         assert found[B].rank == plain[A].rank
-        assert found[A].rank == found[B].rank + 1  # type: ignore[operator]
+        assert found[A].rank == found[B].rank + 1
         assert found[A].decided_by == found[B].decided_by == "head_to_head"
