@@ -1,10 +1,6 @@
-"""Opening a session and recording in it, changing its rules, and discarding it.
-
-Whatever is sent, and how often, everything stands that was recorded, and nothing else does.
-"""
+"""Opening a session and recording in it, changing its rules, and discarding it."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -41,7 +37,7 @@ from tests.services.nap_table import by_result as nap_result
 from tests.services.table import Table, refuses
 
 
-def tap(command_id: str, seen: int = 0) -> Tap:
+def tap(command_id, seen=0):
     return Tap(command_id=command_id, seen=seen, by="phone")
 
 
@@ -201,7 +197,7 @@ def test_the_next_hand_follows_from_the_hands_before(table):
 HAND = by_result(1, "13S", "SA", 14, 3)
 
 
-def change_to(table: Table, document: Any) -> None:
+def change_to(table, document):
     change_rules(table.services, table.session_id, document, table.tap())
 
 
@@ -235,18 +231,18 @@ HOUSE = "nap-en,pot=true"
 BEGUN = (stands(1, "13S"), calls("HA"), trick(1, 1, 3))
 
 
-def discarded(table: Table) -> Table:
+def discarded(table):
     discard_session(table.services, table.session_id, table.tap())
     return table
 
 
-def code(table: Table) -> str:
+def code(table):
     with pytest.raises(Refusal) as refused:
         discarded(table)
     return refused.value.code
 
 
-def another(table: Table, session_id: str) -> Table:
+def another(table, session_id):
     return Table(services=table.services, session_id=session_id)
 
 
