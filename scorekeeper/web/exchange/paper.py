@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
-from flask import g, render_template, request
+from flask import render_template, request
 
 from scorekeeper.games import GAMES
 from scorekeeper.services import Services
@@ -51,9 +51,9 @@ def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def season_page(season_key: str, asked: StandingsAsked | None = None) -> str:
-    """A season as one file that stands alone on any website; None asks as the address does."""
-    return render_template(ALONE, **season_alone(season_key, asked), published=None)
+def season_page(season_key: str) -> str:
+    """A season as one file that stands alone on any website."""
+    return render_template(ALONE, **season_alone(season_key), published=None)
 
 
 def season_alone(
@@ -75,14 +75,6 @@ def season_alone(
 
 def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
-
-
-def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
-    g.services = here
-    try:
-        return season_page(season_key, asked)
-    finally:
-        g.pop("services")
 
 
 def _season(
