@@ -68,10 +68,6 @@ class GameWords(Generic[AuditT, WrittenT]):
     def audit_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
         raise self._no_answer()
 
-    def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
-        """Return an audit in lines; ``names`` are the players' by seat, if any."""
-        raise self._no_answer()
-
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
         raise self._no_answer()
 
@@ -124,12 +120,10 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     def outcome(self, found: AuditT, players: "NamedPlayers") -> Iterator[str]:
         """Yield the sides, and the tricks or honours taken."""
 
-    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        found: AuditT = self.face.audit_told(record)
-        return self.found_lines(found, read_names(record, players=found.hand.players), say)
-
-    def found_lines(self, found: AuditT, names: Sequence[str], say: Speaker) -> Iterator[str]:
+    def audit_lines(self, record: Record, say: Speaker) -> Iterator[str]:
         """Yield an audit: the seats, the tricks as a table, the result, and the faults."""
+        found: AuditT = self.face.audit_told(record)
+        names = read_names(record, players=found.hand.players)
         players = NamedPlayers(names=names, count=found.hand.players, say=say)
         if names:
             yield say("replay-players", players=in_line(players.list_with_seats(), say))

@@ -1,12 +1,11 @@
 """``scorekeeper referee``, ``score`` and ``audit``: answer records of tricks and hands."""
 
 import json
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from io import BufferedIOBase, BytesIO
+from io import BufferedIOBase
 from time import process_time
 from typing import BinaryIO, cast
 
@@ -368,7 +367,6 @@ def _solo(record: Document) -> Document:
 
 _HANDS = """\b
 scorekeeper audit hand.json
-scorekeeper audit hand.napoleon
 scorekeeper audit --jsonl < hands.jsonl
 """
 
@@ -380,39 +378,13 @@ scorekeeper audit --jsonl < hands.jsonl
 def audit(asked: RecordOptions, *, file: BinaryIO | None) -> Iterable[str]:
     """Check a whole hand: winners, result, points and mistakes.
 
-    FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
-    standard input. With --rules or --set a JSON object is checked under rules other than its own.
+    FILE holds one JSON object, as --jsonl reads them; - is standard input. With --rules or --set
+    it is checked under rules other than its own. Replay checks hands as text.
     """
     if file is None:
         raise Refusal("audit-file-missing")
-    told = file.read(LONGEST + 1)
-    if _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")):
-        return _text_lines(told, asked)
-    record = _under(read_line(told), asked.record({}))
+    record = _under(read_line(file.read(LONGEST + 1)), asked.record({}))
     return words_of(game_of_record(record, asked.game)).audit_lines(record, asked.say)
-
-
-_BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
-"""The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
-_LOOKED_AT = 200
-
-
-def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:
-    from scorekeeper.cli.replay import read_hands, text_lines  # JSON needs no notation
-
-    if asked.record({}):
-        raise Refusal("audit-text-has-rules")
-    game, read = next(read_hands(text_lines(BytesIO(told)), asked.game), ("", None))
-    if read is None:
-        raise Refusal("check-text-empty")
-    if read.hand is None:
-        raise Refusal(read.faults[0].code, **read.faults[0].params)
-    words = words_of(game)
-    found = words.face.audit_written(read.hand)
-    yield from words.found_lines(found, read.hand.names, asked.say)
-    for fault in read.faults:
-        sentence = asked.say(fault.code, **fault.params)
-        yield asked.say("replay-line", line=fault.line, sentence=sentence)
 
 
 def _under(record: Document, stated: Record) -> Document:
