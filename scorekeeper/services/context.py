@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache
+from functools import lru_cache, partial
 from threading import Lock
 from typing import Generic, Literal, TypeVar
 from weakref import WeakKeyDictionary
@@ -22,8 +22,7 @@ KEPT = ".scorekeeper-table-"
 """The beginning of the names of files that are kept in the instance after a check."""
 
 
-def utc_now() -> datetime:
-    return datetime.now(UTC)
+_NOW = partial(datetime.now, UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,11 +30,11 @@ class Services:
     """An open database and a clock; one for each request or command."""
 
     database: Database
-    now: Callable[[], datetime] = utc_now
+    now: Callable[[], datetime] = _NOW
 
-    def stamp(self) -> str:
-        """The time now as the journal writes it: UTC, ISO 8601, to the millisecond."""
-        return self.now().astimezone(UTC).isoformat(timespec="milliseconds")
+    def stamp(self, after: timedelta = timedelta()) -> str:
+        """A time from now on as the records have it: UTC, ISO 8601, to the millisecond."""
+        return (self.now() + after).astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,8 +131,7 @@ class WrongClock:
 
 def find_wrong_clock(services: Services) -> WrongClock | None:
     """Return how this machine's clock must be wrong; None if it may be right."""
-    now = services.now()
-    told = now.astimezone(UTC).isoformat(timespec="milliseconds")
+    now, told = services.now(), services.stamp()
     if now.date() < FIRST_PLAYED:
         return WrongClock(now=told)
     here = services.database

@@ -388,10 +388,7 @@ def sits_elsewhere(
         return ()
     known = read_club(services).people
     keys = {known.person(identity(name)) for name in names}
-    now = services.now().astimezone(UTC)
-    since, lately = (
-        (now - ago).isoformat(timespec="milliseconds") for ago in (STILL_AT_TABLE, JUST_BEGUN)
-    )
+    since, lately = services.stamp(-STILL_AT_TABLE), services.stamp(-JUST_BEGUN)
     places = open_places(services.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
     found = []
     for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):

@@ -4,7 +4,7 @@ import json
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from itertools import islice
 from math import ceil
@@ -266,7 +266,7 @@ def _list(
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
     """Return the last session discarded within a day, if any."""
-    since = (services.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
+    since = services.stamp(-timedelta(days=1))
     return tuple(
         called_now(services, row)
         for row in store.discarded_sessions(services.database, since, most=1)
