@@ -19,9 +19,8 @@ from scorekeeper.services import Services
 from scorekeeper.services.copies import failed_copy, lost_entries
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import look_before_opening
-from scorekeeper.store.database import open_as_can_be
+from scorekeeper.store.database import begin_anew, is_lost, open_as_can_be
 from scorekeeper.store.faults import fault_of, is_there
-from scorekeeper.store.lost_writes import begin_anew, is_lost
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024

@@ -35,8 +35,8 @@ from scorekeeper.services import groups as served
 from scorekeeper.services.devices import A_TABLE, invite, void_invitations
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import NO_BACKUPS
+from scorekeeper.store.database import is_lost
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
-from scorekeeper.store.lost_writes import is_lost
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (

@@ -304,16 +304,12 @@ class Session:
         return self.carried if self.deal is None else self.deal.reckoning.left.pot
 
     @property
-    def undoable(self) -> Event | None:
-        """The event that an undo takes back: the last one that counts."""
-        return None if self.before is None else self.last
-
-    @property
     def undone_next(self) -> tuple[Event, ...]:
         """The events that an undo takes back, last first; points go with the tap before them."""
-        last, earlier = self.undoable, None if self.before is None else self.before.last
-        if last is None:
+        last = self.last
+        if self.before is None or last is None:
             return ()
+        earlier = self.before.last
         settled = self.game.kinds[f"{self.game.name}-hand-settled"]
         if earlier is None or earlier.tap != last.tap or not isinstance(last.fact, settled):
             return (last,)

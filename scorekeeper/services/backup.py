@@ -21,9 +21,8 @@ from scorekeeper.store.backup import (
     write_whole,
 )
 from scorekeeper.store.copies import look_before_opening
-from scorekeeper.store.database import log_of
+from scorekeeper.store.database import forget_losses, log_of
 from scorekeeper.store.devices import take_over_devices
-from scorekeeper.store.lost_writes import forget_losses
 
 
 class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error

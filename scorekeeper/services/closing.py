@@ -53,7 +53,7 @@ def _is_founded(services: Services, closed: SeasonClosed) -> bool:
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
     asked = ask_whole(services, season_key)
-    protested = count_protested(services, season_key, asked)
+    protested = protested_by_player(services.database, asked.scope(season_key))
     return tuple(
         FinalLine(
             rank=one.rank,
@@ -81,12 +81,6 @@ def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
     if len(ends) > MOST_MARKED:
         return ()
     return tuple(Upto(session=one, sequence=number) for one, (number, _) in sorted(ends.items()))
-
-
-def count_protested(services: Services, season_key: str, asked: StandingsAsked) -> dict[str, int]:
-    days = asked.stretch(season_key)
-    within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return protested_by_player(services.database, within)
 
 
 def differs(services: Services, season_key: str, final: SeasonClosed | None) -> bool:

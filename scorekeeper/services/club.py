@@ -46,7 +46,6 @@ from scorekeeper.store.people import (
     count_people,
     days_of_either,
     first_spelt,
-    have_sat_together,
     listed_people,
     listed_person,
     people_beside,
@@ -161,7 +160,7 @@ def merging(services: Services, key: str, into: str) -> Merging:
         person=_find_row(services, key),
         into=_find_row(services, into),
         evenings=days_of_either(services.database, key, into),
-        together=sat_together(services.database, key, into),
+        together=sat_together(services.database, [key], [into]),
     )
 
 
@@ -395,7 +394,7 @@ class SessionsHere:
                 one, other = self._list_seated(fact.person), self._list_seated(fact.into)
                 if len(one | other) > MOST_NAMES:
                     raise Refusal("import-too-many", most=MOST_NAMES)
-                if have_sat_together(database, one, other):
+                if sat_together(database, one, other):
                     raise Refusal("people-sat-together", name=fact.person, other=fact.into)
             case PersonNamed():
                 key = identity(fact.name)
@@ -408,7 +407,7 @@ class SessionsHere:
                 if is_other and is_played_apart_from(database, key, delivery or ""):
                     raise Refusal("season-name-taken", name=fact.name)
             case SeasonClosed():
-                if store.count_open_in(database, fact.season):
+                if store.count_open(database, fact.season):
                     raise Refusal("season-plays")
 
     def take_up(self, fact: Fact) -> None:

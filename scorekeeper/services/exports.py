@@ -125,7 +125,7 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
-    return span_of(services.database, asked.stretch(season_key))
+    return span_of(services.database, asked.scope(season_key))
 
 
 def tell_span(services: Services, say: Speaker, season_key: str, asked: StandingsAsked) -> str:
@@ -149,8 +149,8 @@ def _rules_table(
     services: Services, say: Speaker, season_key: str, asked: StandingsAsked
 ) -> FileTable:
     row = season_of(services.database, season_key)
-    stretch = asked.stretch(season_key)
-    presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
+    scope = asked.scope(season_key)
+    presets = [say(f"preset-{preset}") for preset in presets_of(services.database, scope)]
     sentences = [
         *([row.season] if row else []),
         tell_span(services, say, season_key, asked),
@@ -243,8 +243,7 @@ def _narrow(services: Services, wanted: Wanted) -> Wanted:
     if key is None or wanted.format == "json":
         return wanted
     asked = wanted.asked or ask_whole(services, key)
-    stretch = asked.stretch(key)
-    scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
+    scope = replace(asked.scope(key), session=wanted.scope.session)
     return replace(wanted, scope=scope, asked=asked)
 
 

@@ -17,8 +17,7 @@ from scorekeeper.journal.session import Deal
 from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_time
 from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
 from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
-from scorekeeper.store.journal import deliveries
-from scorekeeper.store.projections import AnyRow
+from scorekeeper.store.journal import AnyRow, deliveries
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.trick_taking.scoring import Figures, PartInHand
 
@@ -371,7 +370,7 @@ def inspect(services: Services) -> Inspection:
     with store.snapshot(services.database):
         return Inspection(
             sessions=len(store.session_ids(services.database)),
-            rulesets=len(store.every_ruleset(services.database)),
+            rulesets=len(store.ruleset_texts(services.database)),
             seal=store.seal_of_all(services.database),
             troubles=tuple(_troubles(services)),
         )
@@ -385,8 +384,8 @@ def _troubles(services: Services) -> Iterator[Trouble]:
     yield from _chain_troubles(services)
     for session_id in store.sessions_with_gaps(services.database):
         yield _trouble("check-journal-gap", session=session_id)
-    for address, document in store.every_ruleset(services.database).items():
-        if fingerprint(document) != address:
+    for address, (_game, document) in store.ruleset_texts(services.database).items():
+        if fingerprint(json.loads(document)) != address:
             yield _trouble("check-ruleset-differs", address=address)
     journals = store.session_ids(services.database)
     for session_id in journals:

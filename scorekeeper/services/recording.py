@@ -239,8 +239,12 @@ def _check_same(
 
 def _session_before(services: Services, session: Session, known: store.EventRow) -> Session | None:
     """The session as it was when a row was recorded; None before its first."""
-    last = session.undoable
-    if last is not None and last.sequence == known.sequence == session.sequence:
+    last = session.last
+    if (
+        session.before is not None
+        and last is not None
+        and last.sequence == known.sequence == session.sequence
+    ):
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
     past = [to_event(row) for row in rows]
@@ -538,7 +542,9 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
     for key, row in zip(persons, rows, strict=True):
         if row is None and key not in club.people.traits:
             raise Refusal("person-untold")
-    if isinstance(fact, PeopleMerged) and sat_together(services.database, fact.person, fact.into):
+    if isinstance(fact, PeopleMerged) and sat_together(
+        services.database, [fact.person], [fact.into]
+    ):
         names = [key if row is None else row.name for key, row in zip(persons, rows, strict=True)]
         raise Refusal("people-sat-together", name=names[0], other=names[1])
     if isinstance(fact, PersonNamed):
@@ -583,7 +589,7 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
 def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
     """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
     known_season(services, season_key)
-    if store.count_open_in(services.database, season_key):
+    if store.count_open(services.database, season_key):
         raise Refusal("season-plays")
     with store.snapshot(services.database):
         table, upto = table_now(services, season_key), marks_of(services, season_key)

@@ -25,7 +25,6 @@ from scorekeeper.store import (
     CLUB,
     EventRow,
     append,
-    every_ruleset,
     immediate,
     open_database,
     put_delivery,
@@ -33,8 +32,8 @@ from scorekeeper.store import (
 )
 from scorekeeper.store.backup import readable_copy
 from scorekeeper.store.copies import copies
+from scorekeeper.store.database import has_lost, read_mark
 from scorekeeper.store.journal import BEGINNING, seal_of
-from scorekeeper.store.lost_writes import has_lost, read_mark
 from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue import Rows, Source, read_file, read_rows, recover
 from scorekeeper.trick_taking.ruleset import fingerprint
@@ -137,7 +136,7 @@ def _bring_over(services: Services, found: Rows) -> dict[str, dict[EventRow, Sou
     with immediate(services.database):
         for address, game, document in _sound_rulesets(found):
             put_ruleset(services.database, address=address, game=game, document=document)
-        rulesets = read_rulesets(services, every_ruleset(services.database))
+        rulesets = read_rulesets(services)
         for brought in found.deliveries.values():
             put_delivery(services.database, brought)
         for name, one in found.precedents.items():

@@ -22,8 +22,8 @@ from scorekeeper.services.context import Memory, Services
 from scorekeeper.store import (
     CLUB,
     EventRow,
+    Scope,
     SeasonRow,
-    Stretch,
     events_of,
     last_event,
     pots_of,
@@ -31,11 +31,10 @@ from scorekeeper.store import (
     seasons,
 )
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import every_session, season_now
+from scorekeeper.store.list_queries import every_session, session_at
 from scorekeeper.store.people import (
     PersonRow,
     list_registered,
-    names_in,
     names_shown_in,
     person_of,
 )
@@ -164,7 +163,8 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     return go_on(session, events, rulesets)
 
 
-def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
+def read_rulesets(services: Services, addresses: Iterable[str] | None = None) -> dict[str, Rules]:
+    """Return rules by their addresses; all that there are for None."""
     found = ruleset_texts(services.database, addresses)
     return {address: _rules(*kept) for address, kept in found.items()}
 
@@ -221,9 +221,10 @@ def with_season_now(services: Services, session: Session) -> Session:
 def with_names_now(services: Services, session_id: str, session: Session) -> Session:
     """Return the session with the current names of its people, in place of the typed ones."""
     typed = session.table.names
-    called = (
-        names_now(services, typed) if session.discarded else names_in(services.database, session_id)
-    )
+    if session.discarded:
+        called = names_now(services, typed)
+    else:
+        called = tuple(name for name, _ in names_shown_in(services.database, session_id))
     if called == typed or len(called) != len(typed):
         called = ()
     return session if called == session.called else replace(session, called=called)
@@ -269,7 +270,7 @@ def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
     since = services.stamp(-timedelta(days=1))
     return tuple(
         called_now(services, row)
-        for row in store.discarded_sessions(services.database, since, most=1)
+        for row, _game in store.discarded_sessions(services.database, since=since, most=1)
     )
 
 
@@ -291,9 +292,9 @@ def state_of(services: Services, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(services.database, session_id)
-    called = hash(
-        (names_shown_in(services.database, session_id), season_now(services.database, session_id))
-    )
+    row = session_at(services.database, session_id)
+    season = None if row is None else (row.season_key, row.season)
+    called = hash((names_shown_in(services.database, session_id), season))
     return f"{seal.hex()} {kept} {aside} {called:x}"
 
 
@@ -524,7 +525,7 @@ def list_seasons(services: Services, *, season: str | None = None) -> Iterator[L
         if keys is None or row.season_key in keys:
             yield ListedSeason(
                 row=row,
-                span=span_of(services.database, Stretch(season_key=row.season_key)),
+                span=span_of(services.database, Scope(season_key=row.season_key)),
                 signed_by=None if final is None else final.signed_by,
             )
 

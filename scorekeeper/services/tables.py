@@ -19,7 +19,7 @@ from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
-from scorekeeper.services.closing import count_protested, final_table, signed_row
+from scorekeeper.services.closing import final_table, signed_row
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, rank, standings_of
 from scorekeeper.services.sessions import load_session
@@ -199,7 +199,7 @@ class Days:
             yield (date.fromisoformat(day), *so_far.values())
 
     def by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
-        rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
+        rows = points_by_day(self.services.database, self.asked.scope(self.season_key))
         for day, group in groupby(rows, key=attrgetter("day")):
             yield day, {row.player_key: row.points for row in group}
 
@@ -213,7 +213,7 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
         season_key=season_key,
         asked=asked,
         names=names | {key: name for key, name in now.items() if key not in names},
-        days=span_of(services.database, asked.stretch(season_key)).days,
+        days=span_of(services.database, asked.scope(season_key)).days,
     )
 
 
@@ -349,10 +349,13 @@ class Takeout:
         for row in store.seasons(services.database):
             if scope.season_key in (None, row.season_key):
                 by = self.asked or ask_whole(services, row.season_key)
-                protested = count_protested(services, row.season_key, by)
+                now = by.scope(row.season_key)
+                protested = export_queries.protested_by_player(services.database, now)
                 for line in season_lines(services, row.season_key, by):
-                    now = protested.get(line.row.player_key, 0)
-                    yield row.season, line, now if line.protested is None else line.protested
+                    told = line.protested
+                    if told is None:
+                        told = protested.get(line.row.player_key, 0)
+                    yield row.season, line, told
 
     def standing_rows(self) -> Iterator[Row]:
         for season, line, protested in self._lines():

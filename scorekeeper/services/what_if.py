@@ -1,5 +1,6 @@
 """もしも: a season or a session scored again by other rules, and how strong its players are."""
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -70,9 +71,9 @@ class Outcome:
 def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[str, Rules]:
     read = game_named(game).canon.read_rules
     return {
-        kept.address: instead.rules(read(kept.document))
-        for kept in store.kept_rulesets(services.database)
-        if kept.game == game
+        address: instead.rules(read(json.loads(document)))
+        for address, (of, document) in store.ruleset_texts(services.database).items()
+        if of == game
     }
 
 
@@ -123,9 +124,7 @@ def find_sessions(
     services: Services, season_key: str, asked: StandingsAsked = PLAINLY
 ) -> list[str]:
     """The sessions of a season that count where its standings are asked for so."""
-    days = asked.stretch(season_key)
-    scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return store.sessions_within(services.database, scope)
+    return store.sessions_within(services.database, asked.scope(season_key))
 
 
 @dataclass(slots=True, kw_only=True)

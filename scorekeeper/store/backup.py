@@ -91,7 +91,11 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
         if not was_there:
             raise
         aside.unlink(missing_ok=True)
-        _move(live, aside)
+        for ending in _SIDE_FILES:
+            moved = aside.with_name(aside.name + ending)
+            with suppress(FileNotFoundError):
+                live.with_name(live.name + ending).replace(moved)
+                moved.chmod(_OWNER)
         _swap(database, live, None)
     return was_there
 
@@ -107,24 +111,13 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
 
         def keep(*_pages: int) -> None:
             while waiting:
-                _keep(live, waiting.pop())
+                kept = waiting.pop()
+                kept.touch(_OWNER)
+                with closing(_connect(live)) as connection:
+                    copy_to(Database(connection, execute_plugins=False), kept)
 
         database.conn.backup(target, pages=1, progress=keep)
         target.execute("PRAGMA journal_mode=WAL")
-
-
-def _keep(live: Path, aside: Path) -> None:
-    aside.touch(_OWNER)
-    with closing(_connect(live)) as connection:
-        copy_to(Database(connection, execute_plugins=False), aside)
-
-
-def _move(live: Path, aside: Path) -> None:
-    for ending in _SIDE_FILES:
-        moved = aside.with_name(aside.name + ending)
-        with suppress(FileNotFoundError):
-            live.with_name(live.name + ending).replace(moved)
-            moved.chmod(_OWNER)
 
 
 def _connect(file: Path) -> sqlite3.Connection:

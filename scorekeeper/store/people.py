@@ -155,28 +155,15 @@ def is_somebody_miscalled(database: Database) -> bool:
     return find_value(database, bool, query) is not None
 
 
-def sat_together(database: Database, one: str, other: str) -> str | None:
+def sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> str | None:
+    """Return the last session in which one of ``some`` and one of ``others`` sat, if any."""
     query = """
     select one.session from seat as one join seat as other on other.session = one.session
-    where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
-    """
-    return find_value(database, str, query, [one, other])
-
-
-def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    query = """
-    select 1 from seat as one join seat as other on other.session = one.session
     where one.player_key in (select value from json_each(?))
-      and other.player_key in (select value from json_each(?)) limit 1
+      and other.player_key in (select value from json_each(?)) order by one.came_at desc limit 1
     """
     asked = [json.dumps(list(some)), json.dumps(list(others))]
-    return find_value(database, bool, query, asked) is not None
-
-
-def names_in(database: Database, session: str) -> tuple[str, ...]:
-    """Return the current names of everybody in a session; nothing if there are no seats."""
-    query = "select player from seat where session = ? order by seat"
-    return tuple(find_column(database, str, query, [session]))
+    return find_value(database, str, query, asked)
 
 
 def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.trick_taking.presets import RulesT
@@ -475,7 +475,7 @@ def check_note(text: str) -> None:
 
 HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
-AskedT = TypeVar("AskedT")
+Asked = ParamSpec("Asked")
 
 
 def at_any_time(_hand: object) -> None:
@@ -486,11 +486,11 @@ def whichever(_hand: object, _fact: object) -> None:
     """Accept any fact of a kind that may be recorded now."""
 
 
-def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
-    """Return a check that refuses with this code unless something holds of the hand."""
+def only_if(holds: Callable[Asked, object], code: str) -> Callable[Asked, None]:
+    """Return a check that refuses with this code unless something holds of what it is given."""
 
-    def ask(hand: AskedT) -> None:
-        if not holds(hand):
+    def ask(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
+        if not holds(*args, **kwargs):
             raise Refusal(code)
 
     return ask

@@ -43,7 +43,7 @@ def evenings(draw: st.DrawFn) -> Evening:
     evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
     for _ in range(draw(st.integers(0, 30))):
         next_moves = moves(evening.session)
-        if evening.session.undoable and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
+        if evening.session.before and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
             evening.undo()
         else:
             evening.tell(draw(next_moves))

@@ -11,7 +11,6 @@ from sqlite_utils import Database
 from scorekeeper.store import (
     EventRow,
     append,
-    every_ruleset,
     immediate,
     open_database,
     put_ruleset,
@@ -155,7 +154,7 @@ def test_of_two_rows_with_a_gap_neither_is_taken(stranger: sqlite3.Connection) -
 
 def test_a_ruleset_is_kept_once_and_as_it_was(database: Database) -> None:
     put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 1})
-    assert every_ruleset(database) == {HASH: {"jokers": 1}}
+    assert ruleset_texts(database) == {HASH: ("napoleon", '{"jokers": 1}')}
     with pytest.raises(sqlite3.IntegrityError, match="as they were"):
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 2})
     found = ruleset_texts(database, [HASH, "b" * 64])

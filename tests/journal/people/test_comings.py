@@ -266,7 +266,7 @@ def happenings(data: st.DataObject, evening: Club) -> None:
     """One thing more: somebody comes or goes, a hand is dealt or ends, or the last is undone."""
     session = evening.session
     what = data.draw(st.sampled_from(["coming", "coming", "hand", "hand", "undo"]))
-    if what == "undo" and session.undoable is not None:
+    if what == "undo" and session.before is not None:
         evening.undo()
     elif what == "hand" and session.hand is not None and session.in_hand:
         for fact in by_result(0, "13S", "SA", data.draw(st.integers(11, 16)), 1):

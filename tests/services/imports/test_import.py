@@ -146,7 +146,7 @@ def evenings(draw: st.DrawFn) -> Evening:
     for _ in range(draw(st.integers(0, 25))):
         next_moves, amending = moves(evening.session), amendments(evening.session)
         way = draw(st.integers(0, 5))
-        if evening.session.undoable and (next_moves.is_empty or way == 0):
+        if evening.session.before and (next_moves.is_empty or way == 0):
             evening.undo()
         elif amending and way == 1:
             evening.tell(draw(st.sampled_from(amending)))

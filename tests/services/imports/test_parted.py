@@ -60,7 +60,7 @@ def _go_on(table: Table, data: st.DataObject, kind: str, most: int) -> None:
         session = table.session
         what = data.draw(st.sampled_from(["move"] * 6 + ["undo"] * 2 + ["penalty", "cancelled"]))
         penalties = session.amendments.counting
-        if what == "undo" and session.undoable is not None:
+        if what == "undo" and session.before is not None:
             table.undo()
         elif what == "cancelled" and penalties and not session.discarded:
             table.tell(PenaltyCancelled(sequence=penalties[0].sequence))
