@@ -232,7 +232,8 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     tap = _event(above[-1]).tap if above else ""
     rest = takewhile(lambda step: _event(step).tap == tap, _back(as_seen(session, sequence - 1)))
     struck = (*above, *rest)
-    if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - _deals(said):
+    deals = sum(isinstance(fact, HandStarted) for fact in said)
+    if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - deals:
         return ()
     events = [_event(step) for step in struck]
     again = [
@@ -247,7 +248,3 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
         for one in again
     )
     return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
-
-
-def _deals(said: Sequence[Fact]) -> int:
-    return sum(isinstance(fact, HandStarted) for fact in said)

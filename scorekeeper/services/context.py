@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
+from scorekeeper.journal.names import parts_of, tidy_recorder
 from scorekeeper.store import File, delivery_of, file_of, while_unwritten
 from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
@@ -90,10 +90,10 @@ class Memory(Generic[Value]):
 def whose(say: Speaker, recorded_by: str) -> str:
     """Return the recorder of an event: a name, else the device, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
-    mark = mark_in(tidied)
+    mark, person = parts_of(tidied)
     if not mark:
         return tidied
-    return person_in(tidied) or say("recorded-by-device", mark=mark)
+    return person or say("recorded-by-device", mark=mark)
 
 
 def describe_delivery(
