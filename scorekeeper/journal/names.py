@@ -21,7 +21,7 @@ _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
                             "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
                             "\N{COMBINING GRAPHEME JOINER}")  # fmt: skip
-_VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+_VARIATION_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 
 
 def tidy(text: str) -> str:
@@ -40,9 +40,7 @@ def identity(name: str) -> str:
 
 
 def _identity(name: str) -> str:
-    plain = "".join(
-        c for c in tidy(name) if not any(ord(c) in selectors for selectors in _VARIATION_SELECTORS)
-    )
+    plain = "".join(c for c in tidy(name) if c not in _VARIATION_SELECTORS)
     folded = unicodedata.normalize("NFKC", plain).casefold()
     return unicodedata.normalize("NFKC", "".join(folded.split()))
 
@@ -55,17 +53,17 @@ def _visible_words(text: str) -> Iterator[str]:
     """Yield the words of a text without invisible characters, up to the length limit."""
     left = LONGEST_READ + 1
     for word in text.split():
-        seen = (
-            c
-            for c in word
-            if unicodedata.category(c) not in _UNSEEN_CATEGORIES and c not in _UNSEEN_LETTERS
-        )
-        visible = "".join(islice(seen, left))
+        visible = "".join(islice((c for c in word if not _is_unseen(c)), left))
         if visible:
             yield visible
             left -= len(visible) + 1
         if left <= 0:
             return
+
+
+def _is_unseen(character: str) -> bool:
+    hidden = unicodedata.category(character) in _UNSEEN_CATEGORIES
+    return hidden or character in _UNSEEN_LETTERS
 
 
 def _shows_nothing(name: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper import store
 from scorekeeper.journal import Event
-from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, RecordLine
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, find_discarded, standings_of
@@ -183,12 +183,10 @@ def _has_gone_on(services: Services, closed: SeasonClosed, event: Event) -> bool
     if any(ends.get(one, 0) > number for one, number in marks.items()):
         return True
     people = {line.person for line in closed.table}
-    since = read_club(services).history[event.sequence :]
-    return bool(closed.upto) and any(_is_about(line, people) for line in since)
-
-
-def _is_about(line: RecordLine, people: set[str]) -> bool:
-    fact = line.event.fact
-    if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):
-        return False
-    return bool({fact.person, getattr(fact, "into", "")} & people)
+    since = [line for line in read_club(services).history[event.sequence :] if line.counts]
+    changed = (
+        {line.event.fact.person, getattr(line.event.fact, "into", "")}
+        for line in since
+        if isinstance(line.event.fact, PersonNamed | PeopleMerged | GuestMarked)
+    )
+    return bool(closed.upto) and any(keys & people for keys in changed)

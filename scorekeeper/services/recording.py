@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
+from scorekeeper.games import AS_THE_PRESET, Departures, game_of_preset, house_of
 from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
 from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
 from scorekeeper.journal.events import Event, Fact, Undone, game_of_season
@@ -83,26 +83,23 @@ def undo(services: Services, session_id: str, tap: Tap, event: int | None = None
     """
 
     def decide(session: Session) -> tuple[events.Undone, ...]:
-        if event is not None:
-            _check_last(session, event)
+        undone = [one.sequence for one in session.undone_next] or [0]  # 0 stands for nothing
+        if event is not None and event not in undone:
+            if not 1 < event <= session.sequence:
+                raise Refusal("undo-unknown")
+            is_gone = session.entry(event).undone_by is not None
+            raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
         if session.discarded:
             _check_pots_are_free(services, session.carried_from)
-            _check_not_replaced(services, session)
+            other = None if session.last is None else session.last.fact.replaced_by
+            instead = None if other is None else read_session(services, other)
+            if instead is not None and not instead.discarded:
+                raise Refusal("replaced-since")
             _check_season_goes_on(services, session)
-        undone = [one.sequence for one in session.undone_next] or [0]  # 0 stands for nothing
         return tuple(events.Undone(sequence=number) for number in undone)
 
     past = () if event is None else (object,)
     return record_decided(services, session_id, decide, tap, past=past)
-
-
-def _check_last(session: Session, event: int) -> None:
-    if any(one.sequence == event for one in session.undone_next):
-        return
-    if not 1 < event <= session.sequence:
-        raise Refusal("undo-unknown")
-    is_gone = session.entry(event).undone_by is not None
-    raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
 
 
 def close_session(services: Services, session_id: str, tap: Tap) -> Session:
@@ -128,13 +125,6 @@ def _check_pots_are_free(services: Services, sources: Sequence[str]) -> None:
 def _check_season_goes_on(services: Services, session: Session) -> None:
     if session.season_key in read_club(services).seasons.closed:
         raise Refusal("season-is-closed", name=session.season)
-
-
-def _check_not_replaced(services: Services, session: Session) -> None:
-    other = None if session.last is None else session.last.fact.replaced_by
-    instead = None if other is None else read_session(services, other)
-    if instead is not None and not instead.discarded:
-        raise Refusal("replaced-since")
 
 
 def record_decided(
@@ -338,12 +328,14 @@ def open_session(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
-        pot = _pot_left(services, session) if carries else None
         beside: list[tuple[str, Fact]] = []
         if first_dealer:
             beside.append((_DEALER, events.FirstDealerChosen(seat=first_dealer)))
-        if pot is not None:
-            beside.append(("pot", pot))
+        if carries and game.has_pot(rules):
+            left = store.pots_left(services.database, session.season_key)
+            chips = min(sum(left.values()), MOST_CHIPS)
+            if left:
+                beside.append(("pot", events.PotCarried(chips=chips, sources=tuple(left))))
         for name, fact in beside:
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
@@ -451,7 +443,14 @@ def _check_same_opening(
         raise Refusal("sent-elsewhere")
     chosen = store.event_with_command(services.database, f"{known.command_id}/{_DEALER}")
     dealer = 0 if chosen is None else to_event(chosen).fact.seat
-    is_other = first_bidder not in (None, _first_bidder(services, known))
+    dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
+    bid_first = None
+    if dealt is not None:
+        started = to_event(dealt).fact
+        bid_first = started.first_bidder
+        if bid_first is not None and started.seats:
+            bid_first = started.seats[bid_first]
+    is_other = first_bidder not in (None, bid_first)
     if is_other or (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
         names = " · ".join(fact.players)
         raise Refusal(
@@ -463,30 +462,16 @@ def _check_same_opening(
         )
 
 
-def _first_bidder(services: Services, known: store.EventRow) -> int | None:
-    """The person who bid first in the hand that was dealt with an opening."""
-    dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
-    started = None if dealt is None else to_event(dealt).fact
-    if started is None or started.first_bidder is None:
-        return None
-    seat: int = started.first_bidder
-    return started.seats[seat] if started.seats else seat
-
-
-def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
-    """Return the pot left by earlier sessions of the season, if this house plays for one."""
-    if not session.game.has_pot(session.ruleset):
-        return None
-    left = store.pots_left(services.database, session.season_key)
-    chips = min(sum(left.values()), MOST_CHIPS)
-    return events.PotCarried(chips=chips, sources=tuple(left)) if left else None
-
-
 def change_rules(
     services: Services, session_id: str, document: str | Departures, tap: Tap
 ) -> Session:
     """Play by other rules from the next hand on: a preset, or untrusted changes of one."""
-    house = _house(document)
+    if isinstance(document, str):
+        house = house_of(document)
+    elif isinstance(document, Mapping) and isinstance(document.get("preset"), str):
+        house = house_of(document["preset"], {k: v for k, v in document.items() if k != "preset"})
+    else:
+        raise Refusal("rules-unreadable")
     rules = house.rules.to_kept()
     fact = events.RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
 
@@ -498,14 +483,6 @@ def change_rules(
         return fact
 
     return record_decided(services, session_id, decide, tap)
-
-
-def _house(document: str | Departures) -> AnyHouse:
-    if isinstance(document, str):
-        return house_of(document)
-    if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):
-        raise Refusal("rules-unreadable")
-    return house_of(document["preset"], {k: v for k, v in document.items() if k != "preset"})
 
 
 def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:

@@ -72,7 +72,12 @@ class Rescued:
 
 def rescue(source: Path, target: Path) -> Rescued:
     """Make a new, sound database of a damaged file, which is only read. Refusal: ``rescue-…``."""
-    _check_places(source, target)
+    if not source.is_file():
+        raise Refusal("rescue-missing", file=str(source))
+    if target.exists():
+        raise Refusal("rescue-over-file", file=str(target))
+    if not target.parent.is_dir():
+        raise Refusal("rescue-folder-missing", file=str(target))
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
         found, lacks_program, backup = _find(source, Path(folder))
         if not found.events and (found.named or not found.is_complete):
@@ -120,15 +125,6 @@ def _find(source: Path, folder: Path) -> tuple[Rows, bool, Path | None]:
             found.add(read_rows(database.conn, "backup", most=backup.stat().st_size))
             return found, lacks_program, backup
     return found, lacks_program, None
-
-
-def _check_places(source: Path, target: Path) -> None:
-    if not source.is_file():
-        raise Refusal("rescue-missing", file=str(source))
-    if target.exists():
-        raise Refusal("rescue-over-file", file=str(target))
-    if not target.parent.is_dir():
-        raise Refusal("rescue-folder-missing", file=str(target))
 
 
 def _bring_over(services: Services, found: Rows) -> dict[str, dict[EventRow, Source]]:

@@ -226,6 +226,7 @@ def _tie_breaks(
 
 def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
+    hands, days = rules.least_hands, rules.least_evenings
     breaks = [say(f"tie-break-{name.replace('_', '-')}") for name in rules.tie_breaks]
     told = (
         say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
@@ -233,7 +234,14 @@ def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
         say("season-ties-by", breaks=say("tie-break-then").join(breaks))
         if breaks
         else say("season-ties"),
-        _tell_least(say, rules),
+        say(
+            "season-least-told",
+            which="both" if hands and days else "hands" if hands else "days",
+            hands=hands,
+            days=days,
+        )
+        if hands or days
+        else "",
         say("season-guests-ranked") if rules.ranks_guests else "",
         _tell_days(say, asked),
     )
@@ -246,14 +254,6 @@ def tell_protests(
     """Tell the number of hands under protest in these standings; nothing if there are none."""
     hands = len(store.protested_hands(services.database, asked.scope(season_key)))
     return (say("season-protested", hands=hands),) if hands else ()
-
-
-def _tell_least(say: Speaker, rules: SeasonRules) -> str:
-    hands, days = rules.least_hands, rules.least_evenings
-    if not hands and not days:
-        return ""
-    which = "both" if hands and days else "hands" if hands else "days"
-    return say("season-least-told", which=which, hands=hands, days=days)
 
 
 def _tell_days(say: Speaker, asked: StandingsAsked) -> str:

@@ -90,26 +90,16 @@ def read_club(services: Services) -> Club:
     newest = known.history[-1].event
     if (newest.sequence, newest.command_id) == last:
         return known
-    return remember_club(services, _go_on(services, known))
+    rest = [to_event(row) for row in events_of(services.database, CLUB, newest.sequence - 1)]
+    if rest[:1] != [newest]:
+        return remember_club(services, read_club_afresh(services))
+    now = fold_club((*(line.event for line in known.history), *rest[1:]))
+    return remember_club(services, now)
 
 
 def read_club_afresh(services: Services) -> Club:
     """Return the same without using the memory."""
     return fold_club(map(to_event, events_of(services.database, CLUB)))
-
-
-def _go_on(services: Services, known: Club) -> Club:
-    """Return the current club; only new events are read if it continues the known one."""
-    newest = known.history[-1].event
-    rest = [to_event(row) for row in events_of(services.database, CLUB, newest.sequence - 1)]
-    if rest[:1] != [newest]:
-        return read_club_afresh(services)
-    return fold_club((*(line.event for line in known.history), *rest[1:]))
-
-
-def seen_in_club_after(services: Services, command_id: str) -> int:
-    """Return the last event of the club's record seen by somebody who knew only that tap."""
-    return last_of_tap(services.database, CLUB, command_id) or 0
 
 
 def remember_club(services: Services, club: Club) -> Club:
@@ -320,8 +310,8 @@ def state_of_house(services: Services) -> str:
     return f"{hash(told):x}"
 
 
-def sequence_seen_after(services: Services, session_id: str, command_id: str) -> int:
-    """Return the last event seen by somebody who knew only this tap; 0 if it was not recorded."""
+def sequence_seen_after(services: Services, command_id: str, session_id: str = CLUB) -> int:
+    """Return the last event of a session, or of the club, seen by somebody who knew only a tap."""
     return last_of_tap(services.database, session_id, command_id) or 0
 
 

@@ -3,6 +3,7 @@
 import json
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from operator import attrgetter
@@ -14,14 +15,12 @@ from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
 from scorekeeper.store.season_queries import (
-    AlikeRow,
     count_hands,
     hands_alike,
     session_players,
     sides_of,
 )
 from scorekeeper.trick_taking.ruleset import Rules
-from scorekeeper.trick_taking.scoring import Worth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,7 +160,9 @@ def _count(
     for row in hands_alike(services.database, sessions):
         shape = _SHAPE(row)
         if shape not in known:
-            known[shape] = _worth(others[row.ruleset], row)
+            rules, known[shape] = others[row.ruleset], None  # None: such a hand is impossible
+            with suppress(Refusal):
+                known[shape] = game_of_rules(rules).ways.worth(rules, row)
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
         count.gained[row.player_key][row.day if by_day else ""] += instead - row.points
@@ -171,20 +172,14 @@ def _count(
     return count
 
 
-def _worth(rules: Rules, row: AlikeRow) -> Worth | None:
-    """Return the worth of such a hand to each role; None if it is impossible."""
-    try:
-        return game_of_rules(rules).ways.worth(rules, row)
-    except Refusal:
-        return None
-
-
 def _rank(player_key: str, points: Mapping[str, int]) -> int:
     return 1 + sum(other > points[player_key] for other in points.values())
 
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
+
+    from scorekeeper.trick_taking.scoring import Worth
 
 LIBRARY = "openskill"
 

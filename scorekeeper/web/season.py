@@ -79,7 +79,7 @@ from scorekeeper.wording.notation import long_day, write_signed
 
 def own_key(season_key: str) -> str:
     """Return the current key of a season."""
-    return read_club(services()).seasons.season(season_key)
+    return read_club(services()).seasons.meant.get(season_key, season_key)
 
 
 def sessions(season_key: str) -> str:
