@@ -120,27 +120,20 @@ def member(services: Services, key: str) -> Member:
     others = people_beside(services.database, key, MOST_BESIDE)
     readings = {other.name: other.reading for other in others}
     alike = find_alike(row.name, readings, readings, reading=row.reading)
+    stood = list[tuple[SeasonRow, Standing, int]]()
+    for season in played_seasons(services):
+        if season.season_key in played:
+            asked = ask_whole(services, season.season_key)
+            standings = standings_of(services, season.season_key, asked)
+            ranked = sum(one.rank is not None for one in standings)
+            stood += ((season, one, ranked) for one in standings if one.row.player_key == key)
     return Member(
         row=row,
-        seasons=tuple(
-            stood
-            for season in played_seasons(services)
-            if season.season_key in played and (stood := _stood(services, season, key)) is not None
-        ),
+        seasons=tuple(stood),
         spellings=tuple(spellings_of(services.database, key, MOST_SPELLINGS)),
         others=tuple(others),
         alike=next((other for other in others if other.name == alike), None),
     )
-
-
-def _stood(
-    services: Services, season: SeasonRow, key: str
-) -> tuple[SeasonRow, Standing, int] | None:
-    """Where a person stands in a season by its own rules; None where they came to nothing."""
-    standings = standings_of(services, season.season_key, ask_whole(services, season.season_key))
-    ranked = sum(one.rank is not None for one in standings)
-    found = next((one for one in standings if one.row.player_key == key), None)
-    return None if found is None else (season, found, ranked)
 
 
 def check_unmistaken(services: Services, key: str, told: Traits) -> None:
@@ -176,7 +169,11 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     """
     with immediate(services.database):
         club, row = read_club(services), _find_row(services, key)
-        facts = list(differences(row, told))
+        facts = [
+            fact(person=row.key, **{trait: value})
+            for trait, fact in _TRAITS.items()
+            if (value := getattr(told, trait)) != getattr(row, trait)
+        ]
         known = event_with_command(services.database, tap.command_id)
         if known is not None:
             if known.session != CLUB:
@@ -207,14 +204,6 @@ _TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
     }
 )
 """The fact that changes each trait of somebody."""
-
-
-def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
-    """The facts to record about somebody so that all of it is so."""
-    for trait, fact in _TRAITS.items():
-        value = getattr(told, trait)
-        if value != getattr(row, trait):
-            yield fact(person=row.key, **{trait: value})
 
 
 def _find_row(services: Services, key: str) -> ListedRow:
@@ -340,7 +329,12 @@ def brought_lines(
     """Each of these lines, whether it is here (by its tap), and why this bringer may not say it."""
     lines = list[ClubLine]()
     for event in events:
-        said, is_otherwise_here = _find_said(services, events, event)
+        said, is_otherwise_here = event.fact, False
+        if isinstance(said, Undone):  # the line that it takes back may be another here
+            struck = events[said.sequence - 1]
+            here = store.event_with_command(services.database, struck.command_id)
+            said = struck.fact if here is None else to_event(here).fact
+            is_otherwise_here = said != struck.fact
         is_new = store.event_with_command(services.database, event.command_id) is None
         refused = None
         if is_new and is_for_owners(said) and not bringer.is_owner:
@@ -425,16 +419,6 @@ class SessionsHere:
         return found
 
 
-def _find_said(services: Services, events: Sequence[Event], event: Event) -> tuple[Fact, bool]:
-    """What a line says, or takes back; and whether the line that it takes back is another here."""
-    if not isinstance(event.fact, Undone):
-        return event.fact, False
-    struck = events[event.fact.sequence - 1]
-    here = store.event_with_command(services.database, struck.command_id)
-    said = struck.fact if here is None else to_event(here).fact
-    return said, said != struck.fact
-
-
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
@@ -514,9 +498,12 @@ class _Here:
         if store.event_with_command(self._services.database, row.command_id) is not None:
             return
         event = to_event(row)
-        fact = self._as_numbered_here(brought, event.fact)
-        if fact is None:
-            return
+        fact = event.fact
+        if isinstance(fact, Undone):  # it strikes out the same line, whatever its number is here
+            struck = self._places.get(brought[fact.sequence - 1].command_id)
+            if struck is None:
+                return
+            fact = Undone(sequence=struck)
         event = replace(event, sequence=self._record.sequence + 1, fact=fact)
         self._sessions.check(self._record, fact, row.delivery)
         self._record.add(event)
@@ -526,10 +513,3 @@ class _Here:
             self._sessions.take_up(fact)
         self._places[event.command_id] = event.sequence
         yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
-
-    def _as_numbered_here(self, brought: Sequence[store.EventRow], fact: Fact) -> Fact | None:
-        """What is said; an undo strikes out the same line, whatever its number is here."""
-        if not isinstance(fact, Undone):
-            return fact
-        struck = self._places.get(brought[fact.sequence - 1].command_id)
-        return None if struck is None else Undone(sequence=struck)

@@ -5,9 +5,10 @@ import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import count
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any, BinaryIO, Literal, TypeVar, get_args
+from typing import Any, BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.archive import archive_chunks
@@ -46,7 +47,7 @@ from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
 
-Line = TypeVar("Line")
+Count = Callable[[Iterable[Any]], Iterator[Any]]
 MOST_LOOKED_THROUGH = 100
 
 
@@ -231,68 +232,66 @@ def export(
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
-        wanted = _narrow(services, wanted)
-        taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
-        _write(taken, wanted, whole, _Counter(tell))
+        scope, asked, key = wanted.scope, wanted.asked, wanted.scope.season_key
+        if key is not None and wanted.format != "json":
+            asked = asked or ask_whole(services, key)
+            scope = replace(asked.scope(key), session=scope.session)
+        taken = Takeout(services=services, say=say, scope=scope, asked=asked)
+        _write(taken, wanted, whole, _count_lines(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
 
-def _narrow(services: Services, wanted: Wanted) -> Wanted:
-    key = wanted.scope.season_key
-    if key is None or wanted.format == "json":
-        return wanted
-    asked = wanted.asked or ask_whole(services, key)
-    scope = replace(asked.scope(key), session=wanted.scope.session)
-    return replace(wanted, scope=scope, asked=asked)
+def _count_lines(tell: Callable[[int], None]) -> Count:
+    """Return a function that passes lines on, and tells how many have passed in all."""
+    numbers = count(1)
 
-
-class _Counter:
-    def __init__(self, tell: Callable[[int], None]) -> None:
-        self._tell, self._lines = tell, 0
-
-    def count(self, lines: Iterable[Line]) -> Iterator[Line]:
+    def pass_on(lines: Iterable[Any]) -> Iterator[Any]:
         for line in lines:
-            self._lines += 1
-            if self._lines % LINES_AT_ONCE == 0:
-                self._tell(self._lines)
+            if (number := next(numbers)) % LINES_AT_ONCE == 0:
+                tell(number)
             yield line
 
-    def of(self, table: FileTable) -> FileTable:
-        return replace(table, rows=self.count(table.rows))
+    return pass_on
 
 
-def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> None:
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counted: Count) -> None:
     services, say, scope = taken.services, taken.say, taken.scope
     match wanted.format:
         case "xlsx":
-            tables, about = workbook_tables(taken), about_workbook(taken)
-            xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
+            about = about_workbook(taken)
+            tables = (replace(one, rows=counted(one.rows)) for one in workbook_tables(taken))
+            xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
-            out.writelines(_archive(services, scope, counter))
+            out.writelines(_archive(services, scope, counted))
         case "text":
             out.write(result_text(services, say, scope, taken.asked).encode())
         case "notation":
             out.writelines(written_chunks(services, scope))
         case _:
-            table = counter.of(taken.table(wanted.table))
+            table, encoding = taken.table(wanted.table), ENCODINGS[wanted.format]
             try:
-                out.writelines(csv_chunks(table.heading, table.rows, ENCODINGS[wanted.format]))
+                out.writelines(csv_chunks(table.heading, counted(table.rows), encoding))
             except NotInEncoding as lacking:
                 told = zip(("encoding", "row", "characters"), lacking.args, strict=True)
                 raise Refusal("export-not-in-encoding", **dict(told)) from None
 
 
-def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[bytes]:
+def _archive(services: Services, scope: Scope, counted: Count) -> Iterator[bytes]:
     """Yield the sessions and the club's events; then only the rulesets that they name."""
     named: set[str] = set()
-    ids = _session_ids(services, scope)
-    sessions = _sessions(services, ids, named, counter)
-    return archive_chunks(sessions, _rulesets(services, named), _club_rows(services, scope, ids))
+    ids = sessions_within(services.database, scope)
+    if scope.season_key is not None and scope.session is None:
+        ids += sorted(row.id for row in find_discarded(services, scope.season_key))
+    return archive_chunks(
+        _sessions(services, ids, named, counted),
+        lambda: sorted(ruleset_texts(services.database, named).items()),
+        _club_rows(services, scope, ids),
+    )
 
 
 def _sessions(
-    services: Services, ids: Iterable[str], named: set[str], counter: _Counter
+    services: Services, ids: Iterable[str], named: set[str], counted: Count
 ) -> Iterator[tuple[str, Iterable[EventRow]]]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
@@ -303,14 +302,7 @@ def _sessions(
         if hidden and load_session(services, session).discarded:
             continue
         end = min(hidden, default=None)
-        yield session, counter.count(_events(services, session, end, named))
-
-
-def _session_ids(services: Services, scope: Scope) -> list[str]:
-    ids = sessions_within(services.database, scope)
-    if scope.season_key is not None and scope.session is None:
-        ids += sorted(row.id for row in find_discarded(services, scope.season_key))
-    return ids
+        yield session, counted(_events(services, session, end, named))
 
 
 def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> Iterable[EventRow]:
@@ -333,10 +325,6 @@ def _events(
         if '"ruleset"' in row.payload and "ruleset" in (fact := json.loads(row.payload)):
             named.add(fact["ruleset"])
         yield row
-
-
-def _rulesets(services: Services, named: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
-    yield from sorted(ruleset_texts(services.database, named).items())
 
 
 # 名: the names of a season's people for everybody to read.

@@ -18,6 +18,7 @@ from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_t
 from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
 from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
 from scorekeeper.store.journal import AnyRow, deliveries
+from scorekeeper.store.precedents import find_precedents
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.trick_taking.scoring import Figures, PartInHand
 
@@ -409,8 +410,9 @@ def _chain_troubles(services: Services) -> Iterator[Trouble]:
     for name, delivery in deliveries(services.database).items():
         if delivery.id != name:
             yield _trouble("check-delivery-altered", delivery=name)
-    for name in store.altered_precedents(services.database):
-        yield _trouble("check-precedent-altered", precedent=name)
+    for kept in find_precedents(services.database):
+        if kept.row.id != kept.id:
+            yield _trouble("check-precedent-altered", precedent=kept.id)
 
 
 def _session_troubles(services: Services, session_id: str) -> Iterator[Trouble]:

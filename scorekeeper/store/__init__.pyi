@@ -65,7 +65,6 @@ from scorekeeper.store.people import PlaceRow as PlaceRow
 from scorekeeper.store.people import last_session as last_session
 from scorekeeper.store.people import names_and_readings as names_and_readings
 from scorekeeper.store.people import newest_places as newest_places
-from scorekeeper.store.precedents import altered_precedents as altered_precedents
 from scorekeeper.store.season_queries import CompanionRow as CompanionRow
 from scorekeeper.store.season_queries import PeakRow as PeakRow
 from scorekeeper.store.season_queries import PlayerRow as PlayerRow
