@@ -34,8 +34,17 @@ def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIV
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return
+    target = Path(name)
     try:
-        _write_beside(Path(name), write, mode)
+        with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
+            fresh = Path(made.name)
+        try:
+            with fresh.open("wb") as file:
+                write(file)
+            fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
     except OSError as error:
         raise Refusal("file-unwritable", file=name, details=_words(error)) from None
 
@@ -63,18 +72,6 @@ def _open(name: str) -> Iterator[BinaryIO]:
             source = stack.enter_context(Path(name).open("rb"))
         shutil.copyfileobj(source, kept)
         yield cast("BinaryIO", kept)
-
-
-def _write_beside(target: Path, write: Callable[[BinaryIO], None], mode: int) -> None:
-    with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
-        fresh = Path(made.name)
-    try:
-        with fresh.open("wb") as file:
-            write(file)
-        fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def _words(error: OSError) -> str:

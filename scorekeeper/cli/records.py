@@ -49,7 +49,10 @@ def answer_lines(
             clean = False
             about = {"code": refusal.code, "message": sentence(refusal)}
             reply = {"error": {**refusal.params, **about}}
-        sink.write(_write(reply))
+        text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
+        # Half a surrogate pair, which JSON can hold and UTF-8 cannot, is escaped as in the input:
+        # \ud800. So are control characters of a terminal.
+        sink.write(f"{show(text)}\n".encode())
     sink.flush()
     return clean
 
@@ -58,7 +61,9 @@ def read_line(line: bytes) -> Document:
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
     try:
-        document = read_json(_decode(line))
+        document = read_json(line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK))
+    except UnicodeDecodeError as broken:
+        raise Refusal("line-not-utf8", byte=broken.start + 1) from None
     except json.JSONDecodeError as broken:
         raise Refusal("line-not-json", column=broken.pos + 1) from None
     if not isinstance(document, dict):
@@ -79,21 +84,7 @@ def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Ite
             begun = begun[:LONGEST] + _CUT
 
 
-def _decode(line: bytes) -> str:
-    try:
-        return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
-    except UnicodeDecodeError as broken:
-        raise Refusal("line-not-utf8", byte=broken.start + 1) from None
-
-
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
-
-
-def _write(reply: Document | str) -> bytes:
-    text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
-    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, is escaped as in the input:
-    # \ud800. So are control characters of a terminal.
-    return f"{show(text)}\n".encode()
 
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
@@ -280,7 +271,17 @@ def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str
     if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
         yield why
     yield ""
-    yield from align([_rung(found, say) for found in ruling["rungs"]])
+    yield from align(
+        [
+            [
+                "→" if found["finding"] == "stands" else "",
+                say(rung_key(found["rung"])),
+                say("ruling-card", card=found["card"]) if "card" in found else "",
+                _why(found, say),
+            ]
+            for found in ruling["rungs"]
+        ]
+    )
     warnings = ruling.get("warnings", ())
     if warnings:
         yield ""
@@ -300,11 +301,8 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
         say("ruling-candidate", card=plays[index], place=index + 1) for index in ruling["possible"]
     ]
     yield say("ruling-open", candidates=say("list-separator").join(candidates))
-    if not ruling["because"].get("cases"):
-        yield from _dependences(ruling, say)
-
-
-def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
+    if ruling["because"].get("cases"):
+        return
     if len(ruling["depends_on"]) > MOST_LISTED:
         yield say("because-too-many-unseen", most=MOST_LISTED)
         return
@@ -313,22 +311,12 @@ def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
         yield say("ruling-depends", place=dependence["play"] + 1, among=among)
 
 
-def _rung(found: Record, say: Speaker) -> list[str]:
-    decisive = "→" if found["finding"] == "stands" else ""
-    card = say("ruling-card", card=found["card"]) if "card" in found else ""
-    return [decisive, say(rung_key(found["rung"])), card, _why(found, say)]
-
-
 def _why(found: Record, say: Speaker) -> str:
-    verdict = say(_key("finding", found["finding"]))
+    verdict = say(f"finding-{found['finding'].replace('_', '-')}")
     if "reason" not in found:
         return verdict
-    reason = say(_key("reason", found["reason"]), **found.get("about", {}))
+    reason = say(f"reason-{found['reason'].replace('_', '-')}", **found.get("about", {}))
     return say("ruling-because", verdict=verdict, reason=reason)
-
-
-def _key(kind: str, code: str) -> str:
-    return f"{kind}-{code.replace('_', '-')}"
 
 
 _RESULTS = """\b
@@ -354,15 +342,11 @@ scorekeeper score --jsonl < hands.jsonl
 def score(asked: RecordOptions, **stated: object) -> Iterable[str]:
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
-    return words.score_lines(_solo(record), asked.say)
-
-
-def _solo(record: Document) -> Document:
-    if not record.pop("solo", False):
-        return record
-    if "adjutant" in record:
-        raise Refusal("solo-with-adjutant", seat=record["adjutant"])
-    return {**record, "adjutant": None}
+    if record.pop("solo", False):
+        if "adjutant" in record:
+            raise Refusal("solo-with-adjutant", seat=record["adjutant"])
+        record["adjutant"] = None
+    return words.score_lines(record, asked.say)
 
 
 _HANDS = """\b

@@ -64,7 +64,15 @@ def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None
     say = _speaker(lang, as_json=as_json)
     chosen = _choose(name, changes)
     if as_json:
-        documents = [_row_document(row, say) for row in chosen.rows]
+        documents = [
+            {
+                **row.document(),
+                "sources": _source_names(row.sources, say),
+                "name": rule_name(say, row.field.key),
+                "sentence": rule_sentence(say, row.field.key, row.value),
+            }
+            for row in chosen.rows
+        ]
         return _print_json({**_preset(chosen.game, chosen.preset, say), "rules": documents})
     return tell("\n".join(_page(chosen, say)))
 
@@ -122,17 +130,14 @@ def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:
     for section, rows in groupby(chosen.rows, key=lambda row: row.field.section):
         yield ""
         yield say("rulebook-section", title=say(f"section-{section.replace('_', '-')}"))
-        yield from (_row_line(row, say) for row in rows)
-
-
-def _row_line(row: RuleRow, say: Speaker) -> str:
-    return say(
-        "rulebook-row",
-        name=rule_name(say, row.field.key),
-        field=row.field.name,
-        sentence=rule_sentence(say, row.field.key, row.value),
-        marks="".join(say("rulebook-mark", mark=mark) for mark in _marks(row, say)),
-    )
+        for row in rows:
+            yield say(
+                "rulebook-row",
+                name=rule_name(say, row.field.key),
+                field=row.field.name,
+                sentence=rule_sentence(say, row.field.key, row.value),
+                marks="".join(say("rulebook-mark", mark=mark) for mark in _marks(row, say)),
+            )
 
 
 def _marks(row: RuleRow, say: Speaker) -> Iterator[str]:
@@ -152,17 +157,15 @@ def _table(both: tuple[Chosen, Chosen], lines: list[Comparison], say: Speaker) -
     if not lines:
         yield say("rulebook-same")
         return
-    head = ["", *(_heading(chosen, say) for chosen in both)]
+    head = [""]
+    for chosen in both:
+        name, changed = chosen.preset.name, any(row.differs for row in chosen.rows)
+        head.append(say("rulebook-changed", name=name) if changed else name)
     rows = [
         [rule_name(say, line.field.key), _label(line.first, say), _label(line.second, say)]
         for line in lines
     ]
     yield from align([head, *rows])
-
-
-def _heading(chosen: Chosen, say: Speaker) -> str:
-    changed = any(row.differs for row in chosen.rows)
-    return say("rulebook-changed", name=chosen.preset.name) if changed else chosen.preset.name
 
 
 def _label(row: RuleRow, say: Speaker) -> str:
@@ -179,14 +182,6 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
         "source": say(f"source-{preset.source}"),
         "players": preset.players,
     }
-
-
-def _row_document(row: RuleRow, say: Speaker) -> Document:
-    words = {
-        "name": rule_name(say, row.field.key),
-        "sentence": rule_sentence(say, row.field.key, row.value),
-    }
-    return {**row.document(), "sources": _source_names(row.sources, say), **words}
 
 
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:

@@ -157,7 +157,13 @@ def serve(
         os.environ[NO_BACKUPS] = "1"
     try:
         look_at_file(database_path(_folder(instance)), anew=anew)
-        _serve(Reach(**reach), port, instance, say, browser=not no_browser)
+        listening.most_connections()
+        at = Reach(**reach)
+        sockets = listening.open_sockets(at.listens_on, port)
+        try:
+            _run(at, sockets, instance, say, browser=not no_browser)
+        finally:
+            listening.close(sockets)
     except KeyboardInterrupt:
         return
 
@@ -192,15 +198,6 @@ def print_link(
             void_invitations(services)
         secret = _invite(services, addresses, role)
     tell("\n".join(invitation_lines(addresses, secret, say, again, role)))
-
-
-def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
-    listening.most_connections()
-    sockets = listening.open_sockets(reach.listens_on, port)
-    try:
-        _run(reach, sockets, instance, say, browser=browser)
-    finally:
-        listening.close(sockets)
 
 
 def _run(
