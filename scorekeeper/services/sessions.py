@@ -30,12 +30,11 @@ from scorekeeper.store import (
     ruleset_texts,
     seasons,
 )
-from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
+from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal, names_shown_in
 from scorekeeper.store.list_queries import every_session, session_at
 from scorekeeper.store.people import (
     PersonRow,
     list_registered,
-    names_shown_in,
     person_of,
 )
 from scorekeeper.store.precedents import count_of_session

@@ -592,6 +592,16 @@ def kept_rows(database: Database, session: str) -> tuple[AnyRow, ...]:
     )
 
 
+def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
+    """Return each person of a session: the name, and the short form for a narrow column."""
+    query = """
+    select player, initials from seat left join person on person.key = player_key
+    where session = ? order by seat
+    """
+    found = database.conn.execute(query, [session])
+    return tuple((str(player), str(initials or "")) for player, initials in found)
+
+
 def projected_ids(database: Database) -> set[str]:
     query = " union ".join(table.ids for table in _TABLES.values())
     return set(find_column(database, str, query))

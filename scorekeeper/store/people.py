@@ -166,16 +166,6 @@ def sat_together(database: Database, some: Iterable[str], others: Iterable[str])
     return find_value(database, str, query, asked)
 
 
-def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
-    """Return each person of a session: the name, and the short form for a narrow column."""
-    query = """
-    select player, initials from seat left join person on person.key = player_key
-    where session = ? order by seat
-    """
-    found = database.conn.execute(query, [session])
-    return tuple((str(player), str(initials or "")) for player, initials in found)
-
-
 # Questions about people: who comes to the table, and everybody across all seasons.
 
 

@@ -43,7 +43,8 @@ from scorekeeper.trick_taking.hand import (
     note_move,
     only_if,
 )
-from scorekeeper.trick_taking.irregularities import can_lose_hand
+from scorekeeper.trick_taking.irregularities import SITUATIONS
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
@@ -470,7 +471,9 @@ def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
 
 
 def _revoke_open(hand: Hand) -> None:
-    if not can_lose_hand(hand.ruleset):
+    rules = hand.ruleset
+    is_open = rules.revoke_penalty == TABLE_DECIDES
+    if not is_open and not any("lost" in one.list_remedies(rules) for one in SITUATIONS.values()):
         raise Refusal("revoke-not-lost")
     if hand.called is None:
         raise Refusal("adjutant-card-first")
