@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
-from functools import lru_cache, partial
+from functools import lru_cache
 from threading import Lock
 from typing import Generic, Literal, TypeVar
 from weakref import WeakKeyDictionary
@@ -22,15 +22,12 @@ KEPT = ".scorekeeper-table-"
 """The beginning of the names of files that are kept in the instance after a check."""
 
 
-_NOW = partial(datetime.now, UTC)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """An open database and a clock; one for each request or command."""
 
     database: Database
-    now: Callable[[], datetime] = _NOW
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
     def stamp(self, after: timedelta = timedelta()) -> str:
         """A time from now on as the records have it: UTC, ISO 8601, to the millisecond."""
