@@ -248,22 +248,20 @@ def referee(
     else:
         record["hand"] = _cards(may)
     words = words_for("referee", record, stated, asked.game)
-    if may is not None:
-        return may_lines(words.may(record), cards, asked.say)
-    return ruling_lines(words.ruling(record), cards, asked.say)
-
-
-def _cards(text: str) -> list[str]:
-    return text.replace(",", " ").split()
-
-
-def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
+    if may is None:
+        yield from ruling_lines(words.ruling(record), cards, asked.say)
+        return
+    say, answer = asked.say, words.may(record)
+    for sentence in may_sentences(say, answer, lead="".join(cards[:1])):
         yield sentence.text
         if sentence.rule is not None:
             yield f"    {say('may-rule', rule=sentence.rule)}"
     if answer["asks"]:
         yield say("may-asked", cards=list_asked(say, answer))
+
+
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
 
 
 def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:

@@ -47,11 +47,10 @@ def rules() -> None:
 @lang_option
 def list_(*, as_json: bool, lang: str | None) -> None:
     say = _speaker(lang, as_json=as_json)
+    every = [(game, one) for game in every_game() for one in canon_of(game).presets.values()]
     if as_json:
-        return _print_json([_preset(game, preset, say) for game, preset in _every_preset()])
-    rows = [
-        [preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in _every_preset()
-    ]
+        return _print_json([_preset(game, preset, say) for game, preset in every])
+    rows = [[preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in every]
     return tell("\n".join(align(rows)))
 
 
@@ -115,12 +114,6 @@ def _choose(name: str, changes: Sequence[str]) -> Chosen:
     preset = canon.preset_named(name)
     changed = canon.read_rules(record_of(name, changes, {})["rules"])
     return Chosen(game=game, preset=preset, rows=rulebook(preset, changed))
-
-
-def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
-    for game in every_game():
-        presets = canon_of(game).presets.values()
-        yield from ((game, preset) for preset in presets)
 
 
 def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:

@@ -70,7 +70,10 @@ def csv_chunks(
         try:
             yield encoder.encode(_write(batch))
         except UnicodeEncodeError:
-            _check_rows(encoding, first, batch)
+            for row, cells in enumerate(batch, start=first):
+                signs = {sign for sign in _write([cells]) if not sign.encode(encoding, "ignore")}
+                if signs:
+                    raise NotInEncoding(encoding, row, "".join(sorted(signs))) from None
         first += len(batch)
 
 
@@ -82,13 +85,6 @@ def _write(rows: Sequence[Sequence[Cell]]) -> str:
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\r\n").writerows(safe)
     return text.getvalue()
-
-
-def _check_rows(encoding: Encoding, first: int, rows: Iterable[Sequence[Cell]]) -> None:
-    for row, cells in enumerate(rows, start=first):
-        lacking = sorted({sign for sign in _write([cells]) if not sign.encode(encoding, "ignore")})
-        if lacking:
-            raise NotInEncoding(encoding, row, "".join(lacking))
 
 
 @lru_cache(maxsize=10_000)

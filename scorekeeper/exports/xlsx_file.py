@@ -278,10 +278,9 @@ def _lines(title: str, wide: int | None) -> int:
 def _widest(title: str, cells: Iterable[Cell]) -> int:
     """Return the width that a column needs; its title may break, beside a filter's button."""
     texts = ("" if cell is None else str(cell) for cell in cells)
-    words = [_measure_word(word) + _FILTER for word in title.split()]
+    words = []
+    for word in title.split():
+        wide = width(word)
+        is_whole = wide == len(word) or wide <= _NARROWEST
+        words.append((wide if is_whole else max(-(-wide // 2), _NARROWEST)) + _FILTER)
     return max(*map(width, texts), *words, 0) + 2
-
-
-def _measure_word(word: str) -> int:
-    wide = width(word)
-    return wide if wide == len(word) or wide <= _NARROWEST else max(-(-wide // 2), _NARROWEST)

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
+from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unsigned
 from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
@@ -42,7 +42,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
         ("irregularity-decided", 1): with_unsaid("card"),
         ("club-season-closed", 1): with_unsigned,
-        ("club-season-closed", 2): with_unmarked,
+        ("club-season-closed", 2): lambda document: {**document, "upto": []},  # no marks yet
         **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }

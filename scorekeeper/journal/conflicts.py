@@ -172,12 +172,9 @@ def _is_same(one: Fact, other: Fact) -> bool:
     if isinstance(one, CORRECTIONS) and type(one) is type(other):
         return bool(replace(one, why="") == replace(other, why=""))
     if hasattr(one, "winner") and type(one) is not type(other):
-        return _of_trick(one) == _of_trick(other)
+        told = ("winner", "honours", "plays", "named_suit")
+        return all(getattr(one, name, None) == getattr(other, name, None) for name in told)
     return bool(one == other)
-
-
-def _of_trick(fact: Fact) -> tuple[object, ...]:
-    return fact.winner, getattr(fact, "honours", None), fact.plays, fact.named_suit
 
 
 def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> int | Otherwise:

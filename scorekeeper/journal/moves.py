@@ -191,7 +191,11 @@ def _deal(session: Session, event: Event) -> Session:
         reckoning=reckoning,
         totals=totals_with(seats, last, reckoning),
     )
-    table = session.table.after_deal(seats, session.dealt + 1)
+    rested = tuple(
+        session.dealt + 1 if person in deal.resting else last
+        for person, last in enumerate(session.table.rested)
+    )
+    table = replace(session.table, rested=rested, resting=frozenset(), dealer=None)  # are used up
     return replace(session, earlier=session.deals, deal=deal, table=table)
 
 
@@ -315,7 +319,13 @@ def _correct(session: Session, event: Event) -> Session:
     changed = replace(deals[place], hand=hand, signatures=())
     last = deals[place - 1] if place else None
     again = reckon_again(session.game, (changed, *deals[fact.hand :]), last, pot=session.carried)
-    amended = events.add_correction(session.amendments, fact, before)
+    amendments = session.amendments
+    originals, corrections = amendments.originals, amendments.corrections
+    if before.settled is not None and amendments.original(fact.hand) is None:
+        originals = (*originals, (fact.hand, before))
+    if isinstance(fact, events.CORRECTIONS):
+        corrections = (*corrections, fact)
+    amended = replace(amendments, originals=originals, corrections=corrections)
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 

@@ -139,11 +139,6 @@ def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
 
 
-def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a closing from before it recorded how far its sessions had come."""
-    return {**document, "upto": []}
-
-
 class SeasonRulesSet(FactBase):
     """決まり: the rules of a season from now on."""
 

@@ -483,8 +483,10 @@ def check_signed(session: Session, *, here: bool = False) -> None:
 
 def next_hand(session: Session) -> HandStarted:
     """Return the hand to deal next. Refusal: ``table-too-small`` or ``rest-to-choose``."""
-    dealer = _dealer(session)
-    seats = _line_up(session, dealer)
+    dealer, ready = _dealer(session), session.table.ready
+    surplus = len(ready) - most_dealt_in(session)
+    resting = _resting(session, dealer, surplus) if surplus > 0 else ()
+    seats = tuple(person for person in ready if person not in resting)
     turns = session.table.round(dealer, -session.game.turn(session.ruleset).step)
     seat = seats.index(next(person for person in turns if person in seats))
     everybody = tuple(session.table.people)
@@ -526,15 +528,6 @@ def _dealer(session: Session) -> int:
         again = named is not None or coming == deal.hand.dealer
     turns = table.round(start, session.game.turn(session.ruleset).step)
     return next(person for person in turns if person in ready and (again or person != start))
-
-
-def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
-    ready = session.table.ready
-    surplus = len(ready) - most_dealt_in(session)
-    if surplus <= 0:
-        return ready
-    resting = _resting(session, dealer, surplus)
-    return tuple(person for person in ready if person not in resting)
 
 
 def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ session is kept up to its first missing, altered or senseless event; the rest is
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import count
@@ -94,13 +94,16 @@ def rescue(source: Path, target: Path) -> Rescued:
         rest = _write_rest(found, numbers, target)
         fresh.replace(target)
     used = Counter(source for rows in kept.values() for source in rows.values())
+    marked = [row.delivery for rows in kept.values() for row in rows]
+    marked += (kept_row.delivery for kept_row in found.precedents.values())
+    marked += (one.delivery for name, one in found.asides.items() if name in found.precedents)
     return Rescued(
         sessions=sum(number > 0 for session, number in numbers.items() if session != CLUB),
         events=sum(numbers.values()),
         used={source: used[source] for source in found.sources},
         backup=backup,
         lacks_program=lacks_program,
-        unmarked=_count_unmarked(found, kept),
+        unmarked=sum(one not in (None, *found.deliveries) for one in marked),
         lost_precedents=len(found.named_precedents - found.precedents.keys()),
         torn=tuple(_find_tears(found, numbers)),
         rest=rest,
@@ -204,14 +207,6 @@ def _sound_rows(
             session_rows(session, record.session)
         return sound
     return {}
-
-
-def _count_unmarked(found: Rows, kept: Mapping[str, Iterable[EventRow]]) -> int:
-    asides = (aside for name, aside in found.asides.items() if name in found.precedents)
-    marked = [row.delivery for rows in kept.values() for row in rows]
-    marked += [kept_row.delivery for kept_row in found.precedents.values()]
-    marked += [aside.delivery for aside in asides]
-    return sum(one not in (None, *found.deliveries) for one in marked)
 
 
 def _find_delivery(found: Rows, delivery: str | None) -> str | None:

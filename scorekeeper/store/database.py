@@ -584,10 +584,17 @@ class Connections:
                 state = self._open.get(database)
                 if state is not None:
                     state.is_used = True
-            if state is not None and self._is_as_it_was(database, state):
-                return database
+            if state is not None:
+                with suppress(sqlite3.Error):
+                    if state.shape == _shape(database) and is_still_at(database, self.path):
+                        return database
             self._make_room(database)
-        self._look_for_loss()
+        with self._guard:
+            if not self._is_looked_through:
+                if is_lost(self.path):
+                    raise _failing("the records are lost", sqlite3.SQLITE_READONLY_DBMOVED)
+                self._before_opening(self.path)
+            self._is_looked_through = True
         database = open_as_can_be(self.path, may_make=not self._was_there)
         self._was_there = True
         state = _State(
@@ -600,14 +607,6 @@ class Connections:
             self._open[database] = state
         self._here.database = database
         return database
-
-    def _look_for_loss(self) -> None:
-        with self._guard:
-            if not self._is_looked_through:
-                if is_lost(self.path):
-                    raise _failing("the records are lost", sqlite3.SQLITE_READONLY_DBMOVED)
-                self._before_opening(self.path)
-            self._is_looked_through = True
 
     def is_begun(self) -> bool:
         return self._was_there or is_there(self.path) or is_lost(self.path)
@@ -663,11 +662,6 @@ class Connections:
             every, self._open = list(self._open), {}
         for database in every:
             database.close()
-
-    def _is_as_it_was(self, database: Database, known: "_State") -> bool:
-        with suppress(sqlite3.Error):
-            return known.shape == _shape(database) and is_still_at(database, self.path)
-        return False
 
     def _make_room(self, database: Database) -> None:
         """Close a replaced or changed database, and remove its log before a new one is opened."""

@@ -110,17 +110,12 @@ def _is_shut(file: Path) -> bool:
         return True
 
 
-def _is_crowded() -> bool:
+def _of_place(file: Path) -> Fault | None:
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
-        return _BY_NUMBER.get(error.errno or 0) == "crowded"
-    return False
-
-
-def _of_place(file: Path) -> Fault | None:
-    if _is_crowded():
-        return "crowded"
+        if _BY_NUMBER.get(error.errno or 0) == "crowded":
+            return "crowded"
     if _is_shut(file):
         return "shut"
     if not file.parent.is_dir():
