@@ -407,11 +407,6 @@ def unsigned_deals(session: Session) -> tuple[int, ...]:
     return tuple(number for number in range(1, session.dealt + 1) if waits(session, number))
 
 
-def holding_up(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) that need a signature before the next hand can start."""
-    return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
-
-
 def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
     """Return the imported signatures that stand, by deal (from 1) and side."""
     if not [deal for deal in session.deals if deal.signatures]:
@@ -438,12 +433,12 @@ def waits_here(session: Session, number: int) -> bool:
     return any(place == number for place, _side in brought_signatures(session))
 
 
-def holding_up_here(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) that need a signature made here before the next hand can start."""
-    last, earlier = session.dealt, holding_up(session)
-    return (
-        (*earlier, last) if last and last not in earlier and waits_here(session, last) else earlier
-    )
+def holding_up(session: Session, *, here: bool = False) -> tuple[int, ...]:
+    """The deals (from 1) that need a signature, made ``here``, before the next hand can start."""
+    deals = unsigned_deals(session) if session.ruleset.both_sides_sign else ()
+    last = session.dealt
+    is_more = here and last and last not in deals and waits_here(session, last)
+    return (*deals, last) if is_more else deals
 
 
 def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
@@ -470,7 +465,7 @@ def check_signing(session: Session, fact: HandSigned) -> None:
 
 def check_signed(session: Session, *, here: bool = False) -> None:
     """Refuse to go on before both sides have signed; ``here``, imported signatures do not do."""
-    for number in (holding_up_here if here else holding_up)(session):
+    for number in holding_up(session, here=here):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
 

@@ -233,7 +233,10 @@ def describe(
     if isinstance(fact, PeopleMerged):
         told = {**told, "other": first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
-        told = {"season": name_of_season(services, fact.season), **told}
+        row = season_of(services.database, fact.season)
+        names = read_club(services).seasons.names  # its key where nothing is played in it
+        known = names.get(fact.season, fact.season.rpartition(" ")[2])
+        told = {"season": known if row is None else row.season, **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}
     if isinstance(fact, EveningPlanned):
@@ -247,13 +250,6 @@ def _day(
     row = session_at(services.database, fact.session)
     began = days.get(fact.session) if row is None else row.day or row.opened_at
     return "–" if began is None else write_time(day_of(began), "long", say.language)
-
-
-def name_of_season(services: Services, season_key: str) -> str:
-    """What a season is called now; its key where nothing is played in it."""
-    row = season_of(services.database, season_key)
-    known = read_club(services).seasons.names.get(season_key, season_key.rpartition(" ")[2])
-    return known if row is None else row.season
 
 
 _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue]]]] = (

@@ -170,19 +170,18 @@ def sat_together(database: Database, some: Iterable[str], others: Iterable[str])
 
 
 class OpenPlace(NamedTuple):
-    """Somebody who came to an open session: the person, and the number there."""
+    """Somebody who came to an open session, by the number there."""
 
     session: str
     opened_at: str
     seat: int
-    player_key: str
 
 
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
     query = """
-    select seat.session, session.opened_at, seat.seat, seat.player_key from session
+    select seat.session, session.opened_at, seat.seat from session
     join seat on seat.session = session.id
     where session.closed_at is null and session.opened_at >= :since and session.id <> :but
       and seat.player_key in (select value from json_each(:keys))
@@ -196,7 +195,6 @@ class PlaceRow(NamedTuple):
     """Somebody in one of the newest sessions; ``back`` is 0 for the newest."""
 
     back: int
-    session: str
     player_key: str
     player: str
 
@@ -216,7 +214,7 @@ def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
     with newest as (
       select id, row_number() over (order by opened_at desc, id desc) - 1 as back
       from (select id, opened_at from session order by opened_at desc, id desc limit :sessions))
-    select newest.back, newest.id as session, seat.player_key, seat.player
+    select newest.back, seat.player_key, seat.player
     from newest join seat on seat.session = newest.id order by newest.back, seat.seat
     """
     return list(find_rows(database, PlaceRow, query, {"sessions": sessions}))
