@@ -306,13 +306,15 @@ def _struck(
 
 
 def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
-    """Yield the undone events that still have a meaning when they are recorded again."""
-    for event in reversed(struck):
-        fact = event.fact
-        if isinstance(fact, events.Penalty):
-            counts = now.amendments.penalty(event.sequence) is not None
-        else:
-            is_cancelled = isinstance(fact, events.PenaltyCancelled)
-            counts = not is_cancelled or then.amendments.penalty(fact.sequence) is not None
-        if counts:
-            yield event
+    """Yield the undone events that still count when they are recorded again."""
+    return (event for event in reversed(struck) if _counts(now, then, event))
+
+
+def _counts(now: Session, then: Session, event: Event) -> bool:
+    """Whether an undone event still has a meaning when it is recorded again."""
+    fact = event.fact
+    if isinstance(fact, events.Penalty):
+        return now.amendments.penalty(event.sequence) is not None
+    if isinstance(fact, events.PenaltyCancelled):
+        return then.amendments.penalty(fact.sequence) is not None
+    return True
