@@ -365,56 +365,6 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
     )
 
 
-class SessionsHere:
-    """The sessions here, with which brought facts have to agree, one after the other."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._meant: dict[str, frozenset[str]] = {}
-
-    def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
-        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
-
-        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
-        ``season-plays``, ``import-too-many``.
-        """
-        database = self._services.database
-        match fact:
-            case PeopleMerged():
-                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
-                if len(one | other) > MOST_NAMES:
-                    raise Refusal("import-too-many", most=MOST_NAMES)
-                if sat_together(database, one, other):
-                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
-            case PersonNamed():
-                key = identity(fact.name)
-                is_other = key != fact.person and key not in record.people.meant
-                if is_other and has_sat_apart_from(database, key, delivery or ""):
-                    raise Refusal("person-name-taken", name=fact.name)
-            case SeasonRenamed():
-                key = season_key(fact.name, game_of_season(fact.season))
-                is_other = key != fact.season and key not in record.seasons.meant
-                if is_other and is_played_apart_from(database, key, delivery or ""):
-                    raise Refusal("season-name-taken", name=fact.name)
-            case SeasonClosed():
-                if store.count_open(database, fact.season):
-                    raise Refusal("season-plays")
-
-    def take_up(self, fact: Fact) -> None:
-        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
-            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
-
-    def strike(self, fact: Fact) -> None:
-        if isinstance(fact, PeopleMerged) and fact.into in self._meant:
-            self._meant[fact.into] -= self._list_seated(fact.person)
-
-    def _list_seated(self, person: str) -> frozenset[str]:
-        found = self._meant.get(person, frozenset())
-        if person_of(self._services.database, person) is not None:
-            found |= {person}
-        return found
-
-
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
@@ -461,16 +411,16 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
 
 
 class _Here:
-    """The club's record here as it goes on by the lines of an import."""
+    """The record and the sessions here, with which the lines of an import have to agree."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         club = read_club(services)
         self._record = ClubRecord(club)
-        self._sessions = SessionsHere(services)
+        self._meant: dict[str, frozenset[str]] = {}
         for line in club.history:
             if line.counts:
-                self._sessions.take_up(line.event.fact)
+                self._note_meant(line.event.fact)
         self._places = {line.event.command_id: line.event.sequence for line in club.history}
         self.last = store.last_event(services.database, store.CLUB)
 
@@ -501,11 +451,51 @@ class _Here:
                 return
             fact = Undone(sequence=struck)
         event = replace(event, sequence=self._record.sequence + 1, fact=fact)
-        self._sessions.check(self._record, fact, row.delivery)
+        self._check(fact, row.delivery)
         self._record.add(event)
         if isinstance(fact, Undone):
-            self._sessions.strike(self._record.fact(fact.sequence))
+            said = self._record.fact(fact.sequence)
+            if isinstance(said, PeopleMerged) and said.into in self._meant:
+                self._meant[said.into] -= self._list_seated(said.person)
         else:
-            self._sessions.take_up(fact)
+            self._note_meant(fact)
         self._places[event.command_id] = event.sequence
         yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
+
+    def _check(self, fact: Fact, delivery: str | None) -> None:
+        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
+
+        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+        ``season-plays``, ``import-too-many``.
+        """
+        database = self._services.database
+        match fact:
+            case PeopleMerged():
+                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
+                if len(one | other) > MOST_NAMES:
+                    raise Refusal("import-too-many", most=MOST_NAMES)
+                if sat_together(database, one, other):
+                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
+            case PersonNamed():
+                key = identity(fact.name)
+                is_other = key != fact.person and key not in self._record.people.meant
+                if is_other and has_sat_apart_from(database, key, delivery or ""):
+                    raise Refusal("person-name-taken", name=fact.name)
+            case SeasonRenamed():
+                key = season_key(fact.name, game_of_season(fact.season))
+                is_other = key != fact.season and key not in self._record.seasons.meant
+                if is_other and is_played_apart_from(database, key, delivery or ""):
+                    raise Refusal("season-name-taken", name=fact.name)
+            case SeasonClosed():
+                if store.count_open(database, fact.season):
+                    raise Refusal("season-plays")
+
+    def _note_meant(self, fact: Fact) -> None:
+        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
+            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
+
+    def _list_seated(self, person: str) -> frozenset[str]:
+        found = self._meant.get(person, frozenset())
+        if person_of(self._services.database, person) is not None:
+            found |= {person}
+        return found

@@ -81,10 +81,10 @@ def score_season(
 ) -> Outcome:
     """Score a season again by the ``others`` of ``rules_instead``, ranked as in its standings."""
     sessions = find_sessions(services, season_key, asked)
-    count = _count(services, sessions, others, by_day=goes_by_days(asked.rules))
+    gained, outcome = _count(services, sessions, others, by_day=goes_by_days(asked.rules))
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     rows = []
-    for one in standings_of(services, season_key, asked, count.gained):
+    for one in standings_of(services, season_key, asked, gained):
         was = real[one.row.player_key]
         rows.append(
             Again(
@@ -96,14 +96,14 @@ def score_season(
                 rank_instead=one.rank,
             )
         )
-    return count.outcome(rows)
+    return replace(outcome, rows=tuple(rows))
 
 
 def score_session(services: Services, session_id: str, others: Mapping[str, Rules]) -> Outcome:
-    count = _count(services, [session_id], others)
+    gained, outcome = _count(services, [session_id], others)
     people = session_players(services.database, session_id)
     real = {one.player_key: one.points for one in people if one.evenings or one.points}
-    other = {key: points + count.gained[key].total() for key, points in real.items()}
+    other = {key: points + gained[key].total() for key, points in real.items()}
     rows = [
         Again(
             player_key=key,
@@ -116,7 +116,8 @@ def score_session(services: Services, session_id: str, others: Mapping[str, Rule
         for one in people
         if (key := one.player_key) in real
     ]
-    return count.outcome(sorted(rows, key=lambda row: (-row.instead, row.player_key)))
+    rows.sort(key=lambda row: (-row.instead, row.player_key))
+    return replace(outcome, rows=tuple(rows))
 
 
 def find_sessions(
@@ -124,24 +125,6 @@ def find_sessions(
 ) -> list[str]:
     """The sessions of a season that count where its standings are asked for so."""
     return store.sessions_within(services.database, asked.scope(season_key))
-
-
-@dataclass(slots=True, kw_only=True)
-class _Count:
-    """The sums over hands scored again; ``gained`` is by player and day."""
-
-    gained: defaultdict[str, Counter[str]]
-    hands: int
-    played: int = 0
-    impossible: int = 0
-
-    def outcome(self, rows: Sequence[Again]) -> Outcome:
-        return Outcome(
-            rows=tuple(rows),
-            hands=self.played,
-            impossible=self.impossible,
-            unknown=self.hands - self.played,
-        )
 
 
 _SHAPE = attrgetter("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
@@ -154,8 +137,9 @@ def _count(
     others: Mapping[str, Rules],
     *,
     by_day: bool = False,
-) -> _Count:
-    count = _Count(gained=defaultdict(Counter), hands=count_hands(services.database, sessions))
+) -> tuple[defaultdict[str, Counter[str]], Outcome]:
+    """Score hands again; return the points gained by player and day, and the outcome."""
+    gained, played, impossible = defaultdict[str, Counter[str]](Counter), 0, 0
     known: dict[object, Worth | None] = {}
     for row in hands_alike(services.database, sessions):
         shape = _SHAPE(row)
@@ -165,11 +149,12 @@ def _count(
                 known[shape] = game_of_rules(rules).ways.worth(rules, row)
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
-        count.gained[row.player_key][row.day if by_day else ""] += instead - row.points
+        gained[row.player_key][row.day if by_day else ""] += instead - row.points
         if row.role == "declarer":
-            count.played += row.hands
-            count.impossible += row.hands if worth is None else 0
-    return count
+            played += row.hands
+            impossible += row.hands if worth is None else 0
+    unknown = count_hands(services.database, sessions) - played
+    return gained, Outcome(rows=(), hands=played, impossible=impossible, unknown=unknown)
 
 
 def _rank(player_key: str, points: Mapping[str, int]) -> int:
