@@ -38,23 +38,9 @@ from scorekeeper.services.sessions import (
     to_row,
 )
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
+from scorekeeper.store import people as stored
 from scorekeeper.store.journal import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.list_queries import session_at
-from scorekeeper.store.people import (
-    ListedRow,
-    PersonRow,
-    count_people,
-    days_of_either,
-    first_spelt,
-    listed_people,
-    listed_person,
-    people_beside,
-    person_numbered,
-    person_of,
-    sat_together,
-    seasons_played,
-    spellings_of,
-)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, long_day, write_time
 
@@ -79,7 +65,7 @@ MOST_SPELLINGS = 8
 class Members:
     """名簿の頁: people of one ``page`` (from 1) of so many ``pages``, out of ``count``."""
 
-    people: tuple[ListedRow, ...]
+    people: tuple[stored.ListedRow, ...]
     count: int
     page: int
     pages: int
@@ -89,35 +75,35 @@ class Members:
 class Member:
     """ひとり: a person, their spellings, seasons (newest first), and people who may be the same."""
 
-    row: ListedRow
+    row: stored.ListedRow
     seasons: tuple[tuple[SeasonRow, Standing, int], ...]
     spellings: tuple[str, ...]
-    others: tuple[PersonRow, ...]
-    alike: PersonRow | None
+    others: tuple[stored.PersonRow, ...]
+    alike: stored.PersonRow | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
     """同じ人にする: two people before they are one, their days, and a session of both, if any."""
 
-    person: ListedRow
-    into: ListedRow
+    person: stored.ListedRow
+    into: stored.ListedRow
     evenings: int
     together: str | None
 
 
 def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
     """The people of the club; a ``page`` that there is not counts as the nearest."""
-    count = count_people(services.database)
+    count = stored.count_people(services.database)
     page, pages = page_of(count, most, page)
-    rows = listed_people(services.database, most, (page - 1) * most)
+    rows = stored.listed_people(services.database, most, (page - 1) * most)
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
 
 def member(services: Services, key: str) -> Member:
     row = _find_row(services, key)
-    played = seasons_played(services.database, key)
-    others = people_beside(services.database, key, MOST_BESIDE)
+    played = stored.seasons_played(services.database, key)
+    others = stored.people_beside(services.database, key, MOST_BESIDE)
     readings = {other.name: other.reading for other in others}
     alike = find_alike(row.name, readings, readings, reading=row.reading)
     stood = list[tuple[SeasonRow, Standing, int]]()
@@ -130,7 +116,7 @@ def member(services: Services, key: str) -> Member:
     return Member(
         row=row,
         seasons=tuple(stood),
-        spellings=tuple(spellings_of(services.database, key, MOST_SPELLINGS)),
+        spellings=tuple(stored.spellings_of(services.database, key, MOST_SPELLINGS)),
         others=tuple(others),
         alike=next((other for other in others if other.name == alike), None),
     )
@@ -152,8 +138,8 @@ def merging(services: Services, key: str, into: str) -> Merging:
     return Merging(
         person=_find_row(services, key),
         into=_find_row(services, into),
-        evenings=days_of_either(services.database, key, into),
-        together=sat_together(services.database, [key], [into]),
+        evenings=stored.days_of_either(services.database, key, into),
+        together=stored.sat_together(services.database, [key], [into]),
     )
 
 
@@ -183,7 +169,7 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
             return club
         if club.sequence != tap.seen:
             raise Refusal("moved-on")
-        other = person_numbered(services.database, told.number) if told.number else None
+        other = stored.person_numbered(services.database, told.number) if told.number else None
         if other is not None and other.key != key:
             raise Refusal("number-of-another", number=told.number, name=other.name)
         for number, fact in enumerate(facts):
@@ -206,8 +192,8 @@ _TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
 """The fact that changes each trait of somebody."""
 
 
-def _find_row(services: Services, key: str) -> ListedRow:
-    row = listed_person(services.database, key)
+def _find_row(services: Services, key: str) -> stored.ListedRow:
+    row = stored.listed_person(services.database, key)
     if row is None:
         raise Refusal("person-untold")
     return row
@@ -229,9 +215,9 @@ def describe(
         return ""
     key, told = _SENTENCES[type(fact)](fact)
     if type(fact) in OF_PEOPLE:
-        told = {"player": first_spelt(services.database, fact.person), **told}
+        told = {"player": stored.first_spelt(services.database, fact.person), **told}
     if isinstance(fact, PeopleMerged):
-        told = {**told, "other": first_spelt(services.database, fact.into)}
+        told = {**told, "other": stored.first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         row = season_of(services.database, fact.season)
         names = read_club(services).seasons.names  # its key where nothing is played in it
@@ -474,7 +460,7 @@ class _Here:
                 one, other = self._list_seated(fact.person), self._list_seated(fact.into)
                 if len(one | other) > MOST_NAMES:
                     raise Refusal("import-too-many", most=MOST_NAMES)
-                if sat_together(database, one, other):
+                if stored.sat_together(database, one, other):
                     raise Refusal("people-sat-together", name=fact.person, other=fact.into)
             case PersonNamed():
                 key = identity(fact.name)
@@ -496,6 +482,6 @@ class _Here:
 
     def _list_seated(self, person: str) -> frozenset[str]:
         found = self._meant.get(person, frozenset())
-        if person_of(self._services.database, person) is not None:
+        if stored.person_of(self._services.database, person) is not None:
             found |= {person}
         return found
