@@ -25,18 +25,11 @@ from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.services import sessions
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
 from scorekeeper.services.recording import append_in_club, check_here, record_in_club
 from scorekeeper.services.seasons import Standing, ask_whole, standings_of
-from scorekeeper.services.sessions import (
-    known_people,
-    page_of,
-    played_seasons,
-    read_club,
-    to_event,
-    to_row,
-)
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
 from scorekeeper.store import people as stored
 from scorekeeper.store.journal import has_sat_apart_from, is_played_apart_from
@@ -47,7 +40,7 @@ from scorekeeper.wording.notation import day_of, long_day, write_time
 
 def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
     """The arrival under the name by which the session knows the same person, if it does."""
-    known, names = read_club(services).people, session.table.names
+    known, names = sessions.read_club(services).people, session.table.names
     meant = known.person(identity(arrived.name))
     if session.table.find(arrived.name) is None:
         for name in names:
@@ -95,7 +88,7 @@ class Merging:
 def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
     """The people of the club; a ``page`` that there is not counts as the nearest."""
     count = stored.count_people(services.database)
-    page, pages = page_of(count, most, page)
+    page, pages = sessions.page_of(count, most, page)
     rows = stored.listed_people(services.database, most, (page - 1) * most)
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
@@ -107,7 +100,7 @@ def member(services: Services, key: str) -> Member:
     readings = {other.name: other.reading for other in others}
     alike = find_alike(row.name, readings, readings, reading=row.reading)
     stood = list[tuple[SeasonRow, Standing, int]]()
-    for season in played_seasons(services):
+    for season in sessions.played_seasons(services):
         if season.season_key in played:
             asked = ask_whole(services, season.season_key)
             standings = standings_of(services, season.season_key, asked)
@@ -125,7 +118,9 @@ def member(services: Services, key: str) -> Member:
 def check_unmistaken(services: Services, key: str, told: Traits) -> None:
     """Refuse a name or a reading by which somebody else may be meant: ``person-alike``."""
     row = _find_row(services, key)
-    others = {name: reading for other, name, reading in known_people(services) if other != key}
+    others = {
+        name: reading for other, name, reading in sessions.known_people(services) if other != key
+    }
     if (told.name, told.reading) != (row.name, row.reading):
         known = find_alike(told.name, others, others, reading=told.reading)
         if known is not None:
@@ -154,7 +149,7 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     ``number-of-another`` with the ``name``, and those of ``check_here``.
     """
     with immediate(services.database):
-        club, row = read_club(services), _find_row(services, key)
+        club, row = sessions.read_club(services), _find_row(services, key)
         facts = [
             fact(person=row.key, **{trait: value})
             for trait, fact in _TRAITS.items()
@@ -220,7 +215,7 @@ def describe(
         told = {**told, "other": stored.first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         row = season_of(services.database, fact.season)
-        names = read_club(services).seasons.names  # its key where nothing is played in it
+        names = sessions.read_club(services).seasons.names  # its key where nothing is played in it
         known = names.get(fact.season, fact.season.rpartition(" ")[2])
         told = {"season": known if row is None else row.season, **told}
     if isinstance(fact, seasons.SessionMoved):
@@ -315,7 +310,7 @@ def brought_lines(
         if isinstance(said, Undone):  # the line that it takes back may be another here
             struck = events[said.sequence - 1]
             here = store.event_with_command(services.database, struck.command_id)
-            said = struck.fact if here is None else to_event(here).fact
+            said = struck.fact if here is None else sessions.to_event(here).fact
             is_otherwise_here = said != struck.fact
         is_new = store.event_with_command(services.database, event.command_id) is None
         refused = None
@@ -382,7 +377,7 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
 
     Each parcel has a transaction of its own, so that others can write in between.
     """
-    brought = [to_row(replace(event, delivery=delivery)) for event in events]
+    brought = [sessions.to_row(replace(event, delivery=delivery)) for event in events]
     done, here = 0, _Here(services)
     while done < len(brought):
         with immediate(services.database):
@@ -390,7 +385,7 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
                 here = _Here(services)
             done = here.write(brought, done)
         yield done
-    facts = [to_event(row).fact for row in brought]
+    facts = [sessions.to_event(row).fact for row in brought]
     for settled in (settle_people_said(services, facts), settle_seasons_said(services, facts)):
         for _ in settled:
             yield len(facts)
@@ -401,7 +396,7 @@ class _Here:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        club = read_club(services)
+        club = sessions.read_club(services)
         self._record = ClubRecord(club)
         self._meant: dict[str, frozenset[str]] = {}
         for line in club.history:
@@ -429,7 +424,7 @@ class _Here:
             return
         if store.event_with_command(self._services.database, row.command_id) is not None:
             return
-        event = to_event(row)
+        event = sessions.to_event(row)
         fact = event.fact
         if isinstance(fact, Undone):  # it strikes out the same line, whatever its number is here
             struck = self._places.get(brought[fact.sequence - 1].command_id)
@@ -446,7 +441,7 @@ class _Here:
         else:
             self._note_meant(fact)
         self._places[event.command_id] = event.sequence
-        yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
+        yield replace(row, sequence=event.sequence, payload=sessions.to_row(event).payload)
 
     def _check(self, fact: Fact, delivery: str | None) -> None:
         """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.

@@ -25,25 +25,12 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from scorekeeper.journal.session import check_signed, next_hand, seats_of
+from scorekeeper.services import sessions
 from scorekeeper.services.closing import marks_of, table_now
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
-from scorekeeper.services.sessions import (
-    as_of_now,
-    fold_on,
-    load_session,
-    read_club,
-    read_session,
-    remember,
-    remember_club,
-    season_as_known,
-    to_event,
-    to_row,
-    with_names_now,
-    with_pot_now,
-)
 from scorekeeper.store.people import open_places, person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
@@ -92,7 +79,7 @@ def undo(services: Services, session_id: str, tap: Tap, event: int | None = None
         if session.discarded:
             _check_pots_are_free(services, session.carried_from)
             other = None if session.last is None else session.last.fact.replaced_by
-            instead = None if other is None else read_session(services, other)
+            instead = None if other is None else sessions.read_session(services, other)
             if instead is not None and not instead.discarded:
                 raise Refusal("replaced-since")
             _check_season_goes_on(services, session)
@@ -123,7 +110,7 @@ def _check_pots_are_free(services: Services, sources: Sequence[str]) -> None:
 
 
 def _check_season_goes_on(services: Services, session: Session) -> None:
-    if session.season_key in read_club(services).seasons.closed:
+    if session.season_key in sessions.read_club(services).seasons.closed:
         raise Refusal("season-is-closed", name=session.season)
 
 
@@ -142,7 +129,7 @@ def record_decided(
     `RecordedOtherwise`.
     """
     with store.immediate(services.database):
-        session = read_session(services, session_id)
+        session = sessions.read_session(services, session_id)
         if session is None:
             raise Refusal("session-unknown")
         known = store.event_with_command(services.database, tap.command_id)
@@ -237,8 +224,8 @@ def _session_before(services: Services, session: Session, known: store.EventRow)
     ):
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
-    past = [to_event(row) for row in rows]
-    return as_of_now(services, fold_on(services, None, past)) if past else None
+    past = [sessions.to_event(row) for row in rows]
+    return sessions.as_of_now(services, sessions.fold_on(services, None, past)) if past else None
 
 
 def append_fact(
@@ -259,18 +246,18 @@ def append_fact(
 def append_event(services: Services, event: Event, *, before: Session | None) -> Session:
     """Append an event as it is, as `append_fact` does."""
     after = b"" if before is None else before.history[-1].event.seal
-    seal = store.append(services.database, [to_row(event)], after)
-    session = fold_on(services, before, [replace(event, seal=seal)])
+    seal = store.append(services.database, [sessions.to_row(event)], after)
+    session = sessions.fold_on(services, before, [replace(event, seal=seal)])
     if before is None:
-        session = as_of_now(services, session)
+        session = sessions.as_of_now(services, session)
     else:
-        session = replace(with_pot_now(services, session), belongs=before.belongs)
+        session = replace(sessions.with_pot_now(services, session), belongs=before.belongs)
     update_tables(services, event.session, before, session)
     if before is not None and before.table is session.table:
         session = replace(session, called=before.called)
     else:
-        session = with_names_now(services, event.session, session)
-    remember(services, event.session, session)
+        session = sessions.with_names_now(services, event.session, session)
+    sessions.remember(services, event.session, session)
     return session
 
 
@@ -307,7 +294,7 @@ def open_session(
         game=game.name,
         preset=preset,
         ruleset=address,
-        season=season_as_known(services, tidy(season), game.name),
+        season=sessions.season_as_known(services, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
         day=day_at_table(services, today),
     )
@@ -321,7 +308,7 @@ def open_session(
             return known.session
         if store.last_event(services.database, session_id) is not None:
             return session_id
-        seasons = read_club(services).seasons
+        seasons = sessions.read_club(services).seasons
         if seasons.key_of(opened.season, opened.game) in seasons.closed:
             raise Refusal("season-is-closed", name=opened.season)
         store.put_ruleset(
@@ -382,13 +369,13 @@ def sits_elsewhere(
     """
     if command and store.event_with_command(services.database, command) is not None:
         return ()
-    known = read_club(services).people
+    known = sessions.read_club(services).people
     keys = {known.person(identity(name)) for name in names}
     since, lately = services.stamp(-STILL_AT_TABLE), services.stamp(-JUST_BEGUN)
     places = open_places(services.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
     found = []
     for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
-        session = load_session(services, session_id)
+        session = sessions.load_session(services, session_id)
         people = tuple(row.seat for row in rows if row.seat in session.table.there)
         leaves_some = len(people) < len(session.table.there)
         goes_on = leaves_some or session.in_hand or began >= lately
@@ -402,7 +389,7 @@ def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap
     """Let people leave their other tables, as if it had been tapped there."""
     for one in elsewhere:
         for person in one.people:
-            session = load_session(services, one.session_id)
+            session = sessions.load_session(services, one.session_id)
             if person in session.table.there:
                 command = f"{tap.command_id}/{one.session_id}-{person}"
                 left = Tap(command_id=command, seen=session.sequence, by=tap.by)
@@ -438,15 +425,15 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    fact = to_event(known).fact
+    fact = sessions.to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
     chosen = store.event_with_command(services.database, f"{known.command_id}/{_DEALER}")
-    dealer = 0 if chosen is None else to_event(chosen).fact.seat
+    dealer = 0 if chosen is None else sessions.to_event(chosen).fact.seat
     dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
     bid_first = None
     if dealt is not None:
-        started = to_event(dealt).fact
+        started = sessions.to_event(dealt).fact
         bid_first = started.first_bidder
         if bid_first is not None and started.seats:
             bid_first = started.seats[bid_first]
@@ -488,12 +475,12 @@ def change_rules(
 def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
     """Record a fact that belongs to no session, once for each tap; see `record`, `check_here`."""
     with store.immediate(services.database):
-        club = read_club(services)
+        club = sessions.read_club(services)
         known = store.event_with_command(services.database, tap.command_id)
         if known is not None:
             if known.session != store.CLUB:
                 raise Refusal("sent-elsewhere")
-            if to_event(known).fact != fact:
+            if sessions.to_event(known).fact != fact:
                 raise Refusal("sent-otherwise", sequence=known.sequence)
             return club
         if club.sequence != tap.seen:
@@ -550,10 +537,10 @@ def append_in_club(
         delivery=delivery,
     )
     after = club.history[-1].event.seal if club.history else b""
-    seal = store.append(services.database, [to_row(event)], after)
+    seal = store.append(services.database, [sessions.to_row(event)], after)
     now = club.after(replace(event, seal=seal))
     settle_club(services, club.people, now.people)
-    now = remember_club(services, now)
+    now = sessions.remember_club(services, now)
     settle_seasons(services, club.seasons, now.seasons)
     return now
 
@@ -582,17 +569,17 @@ def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) ->
 def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
     was = known_season(services, season_key).season
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
-        was = getattr(to_event(known).fact, "was", was)
+        was = getattr(sessions.to_event(known).fact, "was", was)
     record_in_club(services, SeasonRenamed(season=season_key, name=tidy(name), was=was), tap)
 
 
 def move_session(services: Services, session_id: str, name: str, tap: Tap) -> Session:
     """Move a session to the season of that name; a new name begins a season."""
-    session = load_session(services, session_id)
+    session = sessions.load_session(services, session_id)
     if session.discarded:
         raise Refusal("session-discarded")
     season = session.season_key
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
-        season = getattr(to_event(known).fact, "season", season)
+        season = getattr(sessions.to_event(known).fact, "season", season)
     record_in_club(services, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
-    return load_session(services, session_id)
+    return sessions.load_session(services, session_id)
