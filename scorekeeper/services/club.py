@@ -85,11 +85,11 @@ class Merging:
     together: str | None
 
 
-def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
+def members(services: Services, page: int) -> Members:
     """The people of the club; a ``page`` that there is not counts as the nearest."""
     count = stored.count_people(services.database)
-    page, pages = sessions.page_of(count, most, page)
-    rows = stored.listed_people(services.database, most, (page - 1) * most)
+    page, pages = sessions.page_of(count, A_PAGE, page)
+    rows = stored.listed_people(services.database, A_PAGE, (page - 1) * A_PAGE)
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
 

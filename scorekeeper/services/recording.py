@@ -517,24 +517,15 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
             raise Refusal("person-name-taken", name=fact.name)
 
 
-def append_in_club(
-    services: Services,
-    club: Club,
-    fact: Fact,
-    tap: Tap,
-    *,
-    at: str | None = None,
-    delivery: str | None = None,
-) -> Club:
+def append_in_club(services: Services, club: Club, fact: Fact, tap: Tap) -> Club:
     """Append a checked fact and update the tables; inside a transaction."""
     event = Event(
         session=store.CLUB,
         sequence=club.sequence + 1,
         command_id=tap.command_id,
-        at=at or services.stamp(),
+        at=services.stamp(),
         by=tap.by,
         fact=fact,
-        delivery=delivery,
     )
     after = club.history[-1].event.seal if club.history else b""
     seal = store.append(services.database, [sessions.to_row(event)], after)
