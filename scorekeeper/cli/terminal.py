@@ -215,8 +215,14 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
         return CommandFailed(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
     if isinstance(error, PermissionError) and error.filename is not None:
         return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
-    fault = output_fault(error)
-    return error if fault is None else word_refusal(fault, say)
+    if error.filename is not None or error.errno == EPIPE:
+        return error
+    with suppress(OSError, ValueError, AttributeError):  # a full standard output is closed
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    details = error.strerror or str(error)
+    return word_refusal(Refusal("output-unwritable", details=details), say)
 
 
 _OF_MEMORY = ("can't start new thread", "failed to map segment", "annot allocate memory")
@@ -299,17 +305,6 @@ def tell(
 def show(text: str) -> str:
     r"""Return a text with control characters and direction marks escaped as in JSON."""
     return text if text.isprintable() else "".join(map(_show_sign, text))
-
-
-def output_fault(error: OSError) -> Refusal | None:
-    """Return the refusal for a full standard output, which is closed; None for another error."""
-    if error.filename is not None or error.errno == EPIPE:
-        return None
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
-    return Refusal("output-unwritable", details=error.strerror or str(error))
 
 
 def _show_sign(sign: str) -> str:

@@ -44,7 +44,15 @@ _OWNER = 0o600
 
 def back_up(database: Database, target: Path) -> None:
     """Write the database to a file, put in its place only when whole. Refusal: ``backup-…``."""
-    _check_target(database, target)
+    live = database.conn.execute("PRAGMA database_list").fetchone()[2]
+    if not target.parent.is_dir() or target.is_dir():
+        raise Refusal("backup-folder-missing", file=str(target))
+    if target.exists():
+        if live and target.samefile(live):
+            raise Refusal("backup-over-itself", file=str(target))
+        with target.open("rb") as file:
+            if file.read(len(_HEADER)) != _HEADER:
+                raise Refusal("backup-over-other-file", file=str(target))
     with made_beside(target) as fresh:
         copy_to(database, fresh)
         fresh.replace(target)
@@ -122,19 +130,6 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
 
 def _connect(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
-
-
-def _check_target(database: Database, target: Path) -> None:
-    live = database.conn.execute("PRAGMA database_list").fetchone()[2]
-    if not target.parent.is_dir() or target.is_dir():
-        raise Refusal("backup-folder-missing", file=str(target))
-    if not target.exists():
-        return
-    if live and target.samefile(live):
-        raise Refusal("backup-over-itself", file=str(target))
-    with target.open("rb") as file:
-        if file.read(len(_HEADER)) != _HEADER:
-            raise Refusal("backup-over-other-file", file=str(target))
 
 
 @contextmanager
