@@ -25,29 +25,18 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 """Returns the value that a tie-break gives each of some tied players; more is better."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked:
-    """One player's rank, shared by equals, the value ranked by, and the tie-break that decided."""
-
-    player: str
-    rank: int
-    counted: Fraction
-    decided_by: TieBreak | None = None
-
-
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
-) -> tuple[Ranked, ...]:
-    """Rank everybody, more first; ties by each tie-break in turn among the tied, then by name."""
-    found: list[Ranked] = []
-    for points, players in _by_worth(counted):
+) -> Iterator[tuple[str, int, TieBreak | None]]:
+    """Yield everybody's rank, shared by equals, and the tie-break that decided it; more is first.
+
+    Ties are broken by each tie-break in turn among the tied; people who stay tied come by name.
+    """
+    place = 1
+    for _points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
-            place = len(found) + 1
-            found.extend(
-                Ranked(player=player, rank=place, counted=points, decided_by=decided)
-                for player in sorted(alike)
-            )
-    return tuple(found)
+            yield from ((player, place, decided) for player in sorted(alike))
+            place += len(alike)
 
 
 def _tell_apart(
@@ -150,14 +139,13 @@ def standings_of(
         and row.evenings >= rules.least_evenings
     }
     others = {key: points for key, points in counted.items() if key not in regulars}
+    ranked = rank(regulars, _tie_breaks(services, scope, rules, rows, gained))
     return (
         *(
-            Standing(
-                rank=one.rank, row=rows[one.player], counted=one.counted, decided_by=one.decided_by
-            )
-            for one in rank(regulars, _tie_breaks(services, scope, rules, rows, gained))
+            Standing(rank=place, row=rows[key], counted=counted[key], decided_by=decided)
+            for key, place, decided in ranked
         ),
-        *(Standing(rank=None, row=rows[one.player], counted=one.counted) for one in rank(others)),
+        *(Standing(rank=None, row=rows[key], counted=counted[key]) for key, _, _ in rank(others)),
     )
 
 

@@ -45,9 +45,8 @@ class StandingLine:
 def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
     rows = session_players(services.database, session)
-    places = {
-        one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
-    }
+    ranked = rank({row.player_key: Fraction(row.points) for row in rows})
+    places = {key: place for key, place, _ in ranked}
     for row in rows:
         yield StandingLine(rank=places[row.player_key], counted=row.points, row=row)
 
