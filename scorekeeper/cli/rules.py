@@ -100,7 +100,19 @@ def compare(
     lines = compare_rulebooks(*(chosen.rows for chosen in both))
     found = [line for line in lines if everything or line.differs]
     if as_json:
-        return _print_json({**names, "rules": [_line_document(line, say) for line in found]})
+        documents = [
+            {
+                "field": line.field.name,
+                "section": line.field.section.value,
+                "name": rule_name(say, line.field.key),
+                "first": line.first.value,
+                "second": line.second.value,
+                "differs": line.differs,
+                "idle": [line.first.idle, line.second.idle],
+            }
+            for line in found
+        ]
+        return _print_json({**names, "rules": documents})
     return tell("\n".join(_table(both, found, say)))
 
 
@@ -179,18 +191,6 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
 
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
     return [say(f"source-{key}.short") for key in sources_of(places)]
-
-
-def _line_document(line: Comparison, say: Speaker) -> Document:
-    return {
-        "field": line.field.name,
-        "section": line.field.section.value,
-        "name": rule_name(say, line.field.key),
-        "first": line.first.value,
-        "second": line.second.value,
-        "differs": line.differs,
-        "idle": [line.first.idle, line.second.idle],
-    }
 
 
 def _print_json(document: object) -> None:

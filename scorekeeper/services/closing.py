@@ -38,17 +38,12 @@ def final_table(
     closed, event = closing_of(services, season_key)
     if closed is None or event is None or event.delivery is None:
         return closed
-    return closed if _is_founded(services, closed) else None
-
-
-def _is_founded(services: Services, closed: SeasonClosed) -> bool:
+    if not differs(services, season_key, closed):
+        return closed
     marks, ends = _marks(closed), _ends(services, closed)
-    if not differs(services, closed.season, closed):
-        return True
-    has_all = marks.keys() >= set(
-        sessions_within(services.database, Scope(season_key=closed.season))
-    )
-    return has_all and any(number > marks[session] for session, number in ends.items())
+    here = sessions_within(services.database, Scope(season_key=season_key))
+    have_gone_on = any(number > marks[session] for session, number in ends.items())
+    return closed if marks.keys() >= set(here) and have_gone_on else None
 
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:

@@ -342,16 +342,11 @@ def published_names(services: Services, say: Speaker, season_key: str, *, initia
             called[one.key] = say("site-guest", number=guests)
         elif initials:
             called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
-    apart, meant = _number_alike(called), read_club(services).people.person
-    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)
-
-
-def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for key, name in called.items():
-        taken, number, own = set(found.values()), 1, name
+    apart, meant = dict[str, str](), read_club(services).people.person
+    for key, name in called.items():  # equal ones are numbered
+        taken, number, own = set(apart.values()), 1, name
         while own in taken:
             number += 1
             own = f"{name} {number}"
-        found[key] = own
-    return found
+        apart[key] = own
+    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)

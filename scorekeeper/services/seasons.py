@@ -113,11 +113,6 @@ Gained = Mapping[str, Mapping[str, int]]
 """Points gained over the record, by player and day ("" if no day counts apart)."""
 
 
-def goes_by_days(rules: SeasonRules) -> bool:
-    """Return whether the order depends on each day's points, and not only on their sum."""
-    return StandingsAsked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
-
-
 def standings_of(
     services: Services, season_key: str, asked: StandingsAsked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:

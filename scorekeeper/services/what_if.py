@@ -13,7 +13,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
+from scorekeeper.services.seasons import PLAINLY, StandingsAsked, standings_of
 from scorekeeper.store.season_queries import (
     count_hands,
     hands_alike,
@@ -81,7 +81,8 @@ def score_season(
 ) -> Outcome:
     """Score a season again by the ``others`` of ``rules_instead``, ranked as in its standings."""
     sessions = find_sessions(services, season_key, asked)
-    gained, outcome = _count(services, sessions, others, by_day=goes_by_days(asked.rules))
+    by_day = asked.counts_apart or "best_evening" in asked.rules.tie_breaks
+    gained, outcome = _count(services, sessions, others, by_day=by_day)
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     rows = []
     for one in standings_of(services, season_key, asked, gained):
