@@ -91,8 +91,8 @@ def export(
     if game is not None and season is None:
         raise Refusal("export-game-of-season")
     if site is not None:
-        from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
-        from scorekeeper.web.exchange.site import site_files  # nor these
+        from scorekeeper.web.exchange.paper import without_request  # imported late, as pages are
+        from scorekeeper.web.exchange.site import site_files
 
         folder = instance or instance_folder(os.environ)
         if folder.resolve().is_relative_to(site.resolve()):
@@ -100,7 +100,7 @@ def export(
         with services_at(instance, say) as services, snapshot(services.database):
             key = scope_of(services, season=season, game=game).season_key
             keys = [row.season_key for row in seasons(services.database)] if key is None else [key]
-            with pages_of(say):
+            with without_request(say):
                 files = site_files(services, keys, initials=initials)
         _put_site(site, files)
         tell(say("site-written", files=len(files), folder=str(site)))

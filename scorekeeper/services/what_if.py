@@ -21,6 +21,7 @@ from scorekeeper.store.season_queries import (
     sides_of,
 )
 from scorekeeper.trick_taking.ruleset import Rules
+from scorekeeper.trick_taking.scoring import Ended, Worth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,8 +129,7 @@ def find_sessions(
     return store.sessions_within(services.database, asked.scope(season_key))
 
 
-_SHAPE = attrgetter("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
-"""The parts of a hand that decide its worth."""
+_ended = attrgetter(*Ended._fields)  # The parts of a hand that decide its worth
 
 
 def _count(
@@ -143,11 +143,11 @@ def _count(
     gained, played, impossible = defaultdict[str, Counter[str]](Counter), 0, 0
     known: dict[object, Worth | None] = {}
     for row in hands_alike(services.database, sessions):
-        shape = _SHAPE(row)
+        shape = row.ruleset, Ended(*_ended(row))
         if shape not in known:
             rules, known[shape] = others[row.ruleset], None  # None: such a hand is impossible
             with suppress(Refusal):
-                known[shape] = game_of_rules(rules).ways.worth(rules, row)
+                known[shape] = game_of_rules(rules).ways.worth(rules, shape[1])
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
         gained[row.player_key][row.day if by_day else ""] += instead - row.points
@@ -164,8 +164,6 @@ def _rank(player_key: str, points: Mapping[str, int]) -> int:
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuceRating
-
-    from scorekeeper.trick_taking.scoring import Worth
 
 LIBRARY = "openskill"
 

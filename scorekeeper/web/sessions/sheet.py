@@ -470,7 +470,7 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
     undo_text = describe_undo(at)
     end_url = url_for("sessions.close", session_id=session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
-    parted = find_parted(services(), session_id, session)
+    parted = find_parted(services(), session)
     return render_template(
         "sessions/sheet.html",
         view=view,
