@@ -485,6 +485,7 @@ def check_note(text: str) -> None:
 
 HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
+AskedT = TypeVar("AskedT")
 Asked = ParamSpec("Asked")
 
 
@@ -496,16 +497,16 @@ def whichever(_hand: object, _fact: object) -> None:
     """Accept any fact of a kind that may be recorded now."""
 
 
-Bar: TypeAlias = tuple[str, Callable[Asked, object]]
+Bar: TypeAlias = tuple[str, Callable[[AskedT], object]]
 """The code of a refusal, and a test by which it applies: a yes, or the facts of its sentence."""
 
 
-def unless(*bars: Bar[Asked]) -> Callable[Asked, None]:
+def unless(*bars: Bar[AskedT]) -> Callable[[AskedT], None]:
     """Return a check that refuses for the first of these reasons that applies."""
 
-    def ask(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
+    def ask(hand: AskedT) -> None:
         for code, applies in bars:
-            if found := applies(*args, **kwargs):
+            if found := applies(hand):
                 raise Refusal(code, **(found if isinstance(found, dict) else {}))
 
     return ask
@@ -513,7 +514,12 @@ def unless(*bars: Bar[Asked]) -> Callable[Asked, None]:
 
 def only_if(holds: Callable[Asked, object], code: str) -> Callable[Asked, None]:
     """Return a check that refuses with this code unless something holds of what it is given."""
-    return unless((code, lambda *args, **kwargs: not holds(*args, **kwargs)))
+
+    def ask(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
+        if not holds(*args, **kwargs):
+            raise Refusal(code)
+
+    return ask
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called

@@ -32,8 +32,8 @@ Rows: TypeAlias = Sequence[Move[Hand, Any]]
 SPARE_BID = Bid(level=Level.NAP)
 """The bid required of a player with the spare hand (source: 003:62)."""
 
-_AUCTION_OPEN: Bar[[Hand]] = ("auction-over", lambda hand: hand.stage is not Stage.AUCTION)
-_NOTHING_TO_SEE: Bar[[Hand]] = (
+_AUCTION_OPEN: Bar[Hand] = ("auction-over", lambda hand: hand.stage is not Stage.AUCTION)
+_NOTHING_TO_SEE: Bar[Hand] = (
     "look-off",
     lambda hand: not (hand.ruleset.floater or hand.ruleset.peep),
 )

@@ -47,7 +47,7 @@ from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
-Bars: TypeAlias = tuple[Bar[[Hand]], ...]
+Bars: TypeAlias = tuple[Bar[Hand], ...]
 
 
 _SPADE_ACE_BID = Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
@@ -570,7 +570,7 @@ def _bars_betrayal(rule: str, now: Callable[[Hand], bool]) -> Bars:
     )
 
 
-_SHOWN_BEFORE: Bar[[Hand]] = (
+_SHOWN_BEFORE: Bar[Hand] = (
     "adjutant-already-shown",
     lambda hand: hand.shown is not None and {"seat": hand.shown},
 )
