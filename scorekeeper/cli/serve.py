@@ -35,8 +35,8 @@ from scorekeeper.services import groups as served
 from scorekeeper.services.devices import A_TABLE, invite, void_invitations
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import NO_BACKUPS
+from scorekeeper.store.database import is_lost
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
-from scorekeeper.store.lost_writes import is_lost
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -158,7 +158,13 @@ def serve(
         os.environ[NO_BACKUPS] = "1"
     try:
         look_at_file(database_path(_folder(instance)), anew=anew)
-        _serve(Reach(**reach), port, instance, say, browser=not no_browser)
+        listening.most_connections()
+        at = Reach(**reach)
+        sockets = listening.open_sockets(at.listens_on, port)
+        try:
+            _run(at, sockets, instance, say, browser=not no_browser)
+        finally:
+            listening.close(sockets)
     except KeyboardInterrupt:
         return
 
@@ -193,15 +199,6 @@ def print_link(
             void_invitations(services)
         secret = _invite(services, addresses, role)
     tell("\n".join(invitation_lines(addresses, secret, say, again, role)))
-
-
-def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
-    listening.most_connections()
-    sockets = listening.open_sockets(reach.listens_on, port)
-    try:
-        _run(reach, sockets, instance, say, browser=browser)
-    finally:
-        listening.close(sockets)
 
 
 def _run(

@@ -223,7 +223,8 @@ class OfSeason(LazyView):
     def __call__(self, *given: object, **where: object) -> Any:
         from scorekeeper.services.sessions import read_club  # a stranger's page reads no club
 
-        own = read_club(services()).seasons.season(str(where["season_key"]))
+        typed = str(where["season_key"])
+        own = read_club(services()).seasons.meant.get(typed, typed)
         return super().__call__(*given, **{**where, "season_key": own})
 
 

@@ -10,8 +10,7 @@ import pytest
 from scorekeeper.services.groups import add_group
 from scorekeeper.store import database_path, open_database, schema
 from scorekeeper.store.copies import copies, keep_copy
-from scorekeeper.store.database import log_of
-from scorekeeper.store.lost_writes import begin_anew, is_lost
+from scorekeeper.store.database import begin_anew, is_lost, log_of
 from scorekeeper.web.server.application import close_services
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told

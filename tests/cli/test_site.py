@@ -141,7 +141,7 @@ def test_pages_of_seasons_that_are_left_out_go_and_other_files_stay(instance, ta
 WRONG = [
     (("--format", "json"), "--site goes with"),
     (("--session", "evening"), "--site goes with"),
-    (("--best", "3"), "--site goes with"),
+    (("--until", "2026-06-30"), "--site goes with"),
     (("-o", "x.html"), "--site goes with"),
     (("--season", "1999"), "no such season"),
 ]

@@ -35,8 +35,8 @@ ELSEWHERE = {
     "auction-over", "bid-made-already", "bid-not-higher", "call-barred", "call-out-of-turn",
     "dealer-must-bid", "nap-bid-not-higher", "one-only-forced", "trick-size", "card-played-before",
     # a house as text; options and files of a command; a game that has no answer
-    "departure-unreadable", "house-too-long", "audit-file-missing", "audit-text-has-rules",
-    "check-text-empty", "jsonl-stands-alone", "afterwards-without-jsonl",
+    "departure-unreadable", "house-too-long", "audit-file-missing",
+    "jsonl-stands-alone", "afterwards-without-jsonl",
     "option-of-another-game", "option-without-may", "set-without-value", "solo-with-adjutant",
     "game-has-no-answer",
     # a hand that is being recorded

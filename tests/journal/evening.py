@@ -99,7 +99,7 @@ class Evening:
 
     def undo(self, times=1):
         for _ in range(times):
-            last = self.session.undoable
+            last = self.session.last
             assert last is not None
             self.tell(Undone(sequence=last.sequence))
         return self

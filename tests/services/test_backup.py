@@ -92,7 +92,7 @@ def test_a_backup_is_put_back_and_the_old_one_kept(saved, live):
 
 def test_a_tap_in_the_very_instant_is_not_lost(saved, live, monkeypatch):
     """Tapped when the old book has been kept and before the new one lies there: it waits."""
-    keep, phones = store_backup._keep, ThreadPoolExecutor(1)
+    keep, phones = store_backup.copy_to, ThreadPoolExecutor(1)
 
     def tap():
         with a_table(live, session_id="elsewhere") as table:
@@ -104,7 +104,7 @@ def test_a_tap_in_the_very_instant_is_not_lost(saved, live, monkeypatch):
         wait(tapped, timeout=0.3)
 
     tapped: list[Future[int]] = []
-    monkeypatch.setattr(store_backup, "_keep", keep_and_tap)
+    monkeypatch.setattr(store_backup, "copy_to", keep_and_tap)
     restored = restore(saved[1], live, stamp="before")
     assert [one.result() for one in tapped] == [2], "it was acknowledged"
     assert restored.aside is not None

@@ -107,9 +107,9 @@ def said_today(document):
 
 def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path):
     services = imported(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
-    assert [row.id for row in discarded_sessions(services.database, "", most=5)] == ["mistake"]
+    assert [row.id for row, _ in discarded_sessions(services.database, most=5)] == ["mistake"]
     Table(services=services, session_id="mistake", taps=count(1_000)).undo()
-    assert discarded_sessions(services.database, "", most=5) == []
+    assert discarded_sessions(services.database, most=5) == []
     assert inspect(services).troubles == ()
     services.database.close()
 

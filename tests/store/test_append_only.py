@@ -8,7 +8,6 @@ import pytest
 from scorekeeper.store import (
     EventRow,
     append,
-    every_ruleset,
     immediate,
     open_database,
     put_ruleset,
@@ -146,7 +145,7 @@ def test_of_two_rows_with_a_gap_neither_is_taken(stranger):
 
 def test_a_ruleset_is_kept_once_and_as_it_was(database):
     put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 1})
-    assert every_ruleset(database) == {HASH: {"jokers": 1}}
+    assert ruleset_texts(database) == {HASH: ("napoleon", '{"jokers": 1}')}
     with pytest.raises(sqlite3.IntegrityError, match="as they were"):
         put_ruleset(database, address=HASH, game="napoleon", document={"jokers": 2})
     found = ruleset_texts(database, [HASH, "b" * 64])

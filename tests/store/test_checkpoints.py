@@ -11,7 +11,7 @@ import pytest
 
 from scorekeeper.store import immediate
 from scorekeeper.store.database import Connections, LogSettling, log_of, put_log_back
-from scorekeeper.store.journal import kept_rulesets, put_ruleset
+from scorekeeper.store.journal import put_ruleset, ruleset_texts
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_nothing_is_put_back_while_taps_go_on_and_reading_is_no_tap(file, monkey
     connections = Connections(file)
     write(connections, 0)
     for _ in range(3):
-        assert len(kept_rulesets(connections.here())) == 1
+        assert len(ruleset_texts(connections.here())) == 1
         connections.leave(failed=False)
     assert len(started) == 1
     connections.close()

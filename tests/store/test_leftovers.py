@@ -43,9 +43,10 @@ def test_it_is_thrown_away_once_nobody_has_touched_it_for_long(folder):
 KILLED = """
 import os, sys
 from pathlib import Path
-from scorekeeper.services import backup as backing_up
-backing_up.put_back = lambda *_: os._exit(9)
-backing_up.restore(Path(sys.argv[1]), Path(sys.argv[2]), stamp="x")
+from scorekeeper.services.backup import restore
+from scorekeeper.store import backup as files
+files.put_back = lambda *_: os._exit(9)
+restore(Path(sys.argv[1]), Path(sys.argv[2]), stamp="x")
 """
 
 

@@ -105,7 +105,8 @@ def test_the_terminal_answers_as_far_as_the_face_does_and_says_so_beyond(home):
     (home / "hand.txt").write_text("rules: whist\nplayers: 4\n", encoding="utf-8")
     no_answer = "This command has no answer for whist."
     assert no_answer in command(home, "replay", "hand.txt")
-    assert no_answer in command(home, "audit", "hand.txt")
+    (home / "hand.json").write_text(json.dumps(record), encoding="utf-8")
+    assert no_answer in command(home, "audit", "hand.json")
     assert no_answer in command(home, "score", "--game", "whist")
 
 

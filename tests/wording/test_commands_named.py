@@ -18,7 +18,7 @@ AT_THE_START = {"server/keys.py", "server/listening.py"}
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
     "database-missing", "database-unreadable", "export-scope-needed",
-    "export-game-of-season", "export-page-of-season", "export-season-needed",
+    "export-game-of-season", "export-season-needed",
     "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none",

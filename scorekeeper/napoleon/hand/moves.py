@@ -43,7 +43,8 @@ from scorekeeper.trick_taking.hand import (
     unless,
 )
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
-from scorekeeper.trick_taking.irregularities import can_lose_hand
+from scorekeeper.trick_taking.irregularities import SITUATIONS
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 Bars: TypeAlias = tuple[Bar[Hand], ...]
@@ -481,7 +482,15 @@ ENDING_MOVES: Rows = (
     Move(
         fact=facts.Revoked,
         when=unless(
-            ("revoke-not-lost", lambda hand: not can_lose_hand(hand.ruleset)),
+            (
+                "revoke-not-lost",
+                lambda hand: (
+                    hand.ruleset.revoke_penalty != TABLE_DECIDES
+                    and not any(
+                        "lost" in s.list_remedies(hand.ruleset) for s in SITUATIONS.values()
+                    )
+                ),
+            ),
             ("adjutant-card-first", lambda hand: hand.called is None),
             (
                 "revoked-already",

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
-from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
+from scorekeeper.journal.session import FirstBid, first_bid, holding_up, next_hand, seats_of
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
@@ -162,7 +162,7 @@ def next_thing(at: AnyView) -> NextThing:
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if not session.closed:
-        for deal in holding_up_here(session):
+        for deal in holding_up(session, here=True):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
     if session.closed or all_played(at):

@@ -20,7 +20,6 @@ from scorekeeper.services import Tap, load_session
 from scorekeeper.services.sessions import (
     UNREADABLE,
     event_of_tap,
-    seen_in_club_after,
     sequence_seen_after,
 )
 from scorekeeper.trick_taking.hand import parse_trump
@@ -210,7 +209,7 @@ class TapForm(BaseForm):
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
-            seen = sequence_seen_after(services(), session_id, self.after.data)
+            seen = sequence_seen_after(services(), self.after.data, session_id)
         return Tap(
             command_id=self.command.data,
             seen=seen,
@@ -312,7 +311,7 @@ class ClubForm(TapForm):
     def tap(self) -> Tap:
         seen = self.seen.data
         if self.after.data:
-            seen = seen_in_club_after(services(), self.after.data)
+            seen = sequence_seen_after(services(), self.after.data)
         return Tap(command_id=self.command.data, seen=seen, by=device())
 
 

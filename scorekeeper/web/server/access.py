@@ -26,7 +26,6 @@ from scorekeeper.services.devices import (
     devices,
     let_in,
     role_of,
-    stamp_of,
     tell_whose,
     void_invitations,
 )
@@ -266,7 +265,7 @@ def show(made: tuple[str, InvitationRow] | None = None, refusal: Refusal | None 
         owners_minutes=OWNERS_LINK // timedelta(minutes=1),
         devices=every,
         own=g.device.id,
-        is_now=lambda device: device.seen_at > stamp_of(here.now() - NOW),
+        is_now=lambda device: device.seen_at > here.stamp(-NOW),
         idle_days=known.IDLE.days,
         links=known.invitations(here),
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
@@ -369,8 +368,8 @@ def invite() -> ResponseReturnValue:
 
 def _standing(life: timedelta, most: int, name: str) -> InvitationRow | None:
     """Return a link for looking on with the same settings, valid for about as long."""
-    now = services().now()
-    left = stamp_of(now + life / 2), stamp_of(now + life)
+    here = services()
+    left = here.stamp(life / 2), here.stamp(life)
     found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
@@ -381,7 +380,7 @@ def withdraw(link_id: str) -> ResponseReturnValue:
 
 
 def end_link(link_id: str) -> ResponseReturnValue:
-    known.withdraw_with_devices(services(), link_id, but=g.device.id)
+    known.withdraw(services(), link_id, but=g.device.id)
     return redirect(url_for("devices.show"), 303)
 
 
@@ -465,7 +464,7 @@ def _enter(offered: str, secret: str, before: DeviceRow | None) -> DeviceRow | N
 def end_device(device_id: str) -> ResponseReturnValue:
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
-    known.end_by_owner(services(), device_id)
+    known.give_role(services(), device_id, known.ENDED)
     return redirect(url_for("devices.show"), 303)
 
 

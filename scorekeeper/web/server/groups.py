@@ -30,7 +30,7 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.services.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
+from scorekeeper.services.groups import FOLDER, PREFIX, add_group, identity_of, instance_of, is_name
 from scorekeeper.web.server.access import KEYS, keys_of
 from scorekeeper.web.server.application import close_services, put_services
 from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
@@ -76,7 +76,7 @@ class Alive:
 
     def take(self, name: str, folder: Path) -> Awake:
         """Return a group's application, woken if it sleeps; give it back by `leave`."""
-        identity = folder_of(folder)
+        identity = identity_of(folder)  # another one if a group is made anew under its name
         found = self._take(name, identity)
         if found is None:
             with self._making:

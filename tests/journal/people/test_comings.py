@@ -256,7 +256,7 @@ def comings(session):
 def happenings(data, evening):
     session = evening.session
     what = data.draw(st.sampled_from(["coming", "coming", "hand", "hand", "undo"]))
-    if what == "undo" and session.undoable is not None:
+    if what == "undo" and session.before is not None:
         evening.undo()
     elif what == "hand" and session.hand is not None and session.in_hand:
         for fact in by_result(0, "13S", "SA", data.draw(st.integers(11, 16)), 1):

@@ -84,10 +84,9 @@ def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played):
     played.tell(PersonRenamed(person=0, name="遅れた人"))
     after = days_of(played.services, "春", asked)
     assert list(after.names) == [*before.names, identity("遅れた人")], "the signed ones come first"
-    (row,) = after.rows()
-    points = dict(zip(after.names.values(), row[1:], strict=True))
-    assert (points[NAMES[0]], points["遅れた人"]) == (None, -3)
-    assert sum(value for value in points.values() if isinstance(value, int)) == 0
+    ((_day, points),) = after.by_day()
+    assert (points.get(identity(NAMES[0])), points[identity("遅れた人")]) == (None, -3)
+    assert sum(points.values()) == 0
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ def test_a_ruling_is_kept_as_it_was_made(services):
     assert found.place == place
     assert [one.id for one in precedents_of_hand(services, "evening", 2)] == [kept.id]
     assert precedents_of_hand(services, "evening", 1) == []
-    assert found.rule_again().winner == found.outcome == 2
+    assert rule_on(found.trick)[1].winner == found.outcome == 2
 
 
 def test_a_tap_sent_twice_keeps_one(services):
@@ -194,7 +194,7 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
     wild["rules"] = {"preset": "wikipedia-options", "joker_wild": True}
     stands_in = put(services, wild, "four")
     assert found(card="JOKER") == [stands_in.id], "whatever it stands for"
-    assert ("napoleon", "mighty") in deciding_rungs(services)
+    assert ("napoleon", "mighty") in deciding_rungs(services.database)
 
 
 def test_rulings_are_known_again_by_parcels(services, monkeypatch):

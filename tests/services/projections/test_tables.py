@@ -16,7 +16,7 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import inspect, rebuild
 from scorekeeper.services.seasons import known_season
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.store import PlayerRow, Stretch, database_path, season_players
+from scorekeeper.store import PlayerRow, Scope, database_path, season_players
 from scorekeeper.store.journal import seal_of_all
 from scorekeeper.store.list_queries import every_session
 from tests.examples import examples
@@ -85,7 +85,7 @@ FIELDS = (
 
 
 def standings(table, season_key):
-    rows = season_players(table.services.database, Stretch(season_key=season_key))
+    rows = season_players(table.services.database, Scope(season_key=season_key))
     return [PlayerRow(**{field: getattr(row, field) for field in FIELDS}) for row in rows]
 
 
@@ -211,7 +211,7 @@ def test_any_evening_is_in_the_tables_as_in_the_journal(data):
         table.open(preset, data.draw(st.integers(4, 6)))
         for _ in range(data.draw(st.integers(5, 30))):
             possible = moves(table.session)
-            if possible.is_empty or (table.session.undoable and data.draw(st.integers(0, 5)) == 5):
+            if possible.is_empty or (table.session.before and data.draw(st.integers(0, 5)) == 5):
                 table.undo()
             else:
                 table.tell(data.draw(possible))

@@ -24,7 +24,7 @@ from scorekeeper.journal.events import (
 from scorekeeper.services.ledger import inspect, rebuild
 from scorekeeper.services.sessions import read_afresh
 from scorekeeper.services.what_if import Instead, rules_instead, score_session
-from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
+from scorekeeper.store import Scope, open_sessions, season_players, seasons
 from tests.examples import examples
 from tests.journal.evening import by_result
 from tests.services import nap_table
@@ -54,7 +54,7 @@ def changing(table):
 
 
 def test_the_season_counts_for_everybody_the_hands_that_they_played(changing):
-    rows = season_players(changing.services.database, Stretch(season_key="春"))
+    rows = season_players(changing.services.database, Scope(season_key="春"))
     found = {row.player: row for row in rows}
     assert {name: row.hands for name, row in found.items()} == {
         "秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2,
