@@ -125,22 +125,18 @@ class SheetPlan:
         """Add the faults and questions of the records to those of the sheet."""
         reading, is_whole = self._reading, self._reading.is_ready
         if is_whole and not (self._season or all(one.season for one in reading.results)):
-            reading.questions.append(self._ask_for_season())
+            played = sessions.played_seasons(self._services)
+            here = [one.season for one in played if one.game == self._game.name]
+            years = sorted({str(one.day.year) for one in reading.results}, reverse=True)
+            names = dict.fromkeys([*here[:5], *years[:5]])  # the newest, and new ones
+            ways = (answer("season", ("season", name), samples=[name]) for name in names)
+            reading.ask("season-missing", [], *ways)
             return
         if is_whole:
             reading.faults += self._find_faults()
         reading.questions += self._ask_about_names()
         if reading.is_ready:
             reading.questions += self._ask_again()
-
-    def _ask_for_season(self) -> Doubt:
-        """Offer the newest seasons of the game, and the years of the sheet as new ones."""
-        played = sessions.played_seasons(self._services)
-        here = [one.season for one in played if one.game == self._game.name]
-        years = sorted({str(one.day.year) for one in self._reading.results}, reverse=True)
-        names = dict.fromkeys([*here[:5], *years[:5]])
-        ways = (answer("season", ("season", name), samples=[name]) for name in names)
-        return ask("season-missing", [], *ways)
 
     def _find_faults(self) -> Iterator[ImportFault]:
         for evening in self.evenings:

@@ -311,19 +311,15 @@ def show_codes(session_id: str) -> str:
         word=word,
         part=min(max(part, 1), len(texts)),
         parts=len(texts),
-        run=_run(texts),
+        run=texts[0].split(".")[1] if texts else "",
     )
 
 
 def code(session_id: str, part: int) -> Response:
     texts = split(_word_of(session_id))
-    if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
+    if not 1 <= part <= len(texts) or request.args.get("run") != texts[0].split(".")[1]:
         abort(404)
     return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
-
-
-def _run(texts: list[str]) -> str:
-    return texts[0].split(".")[1] if texts else ""
 
 
 def read() -> Response:
