@@ -196,7 +196,9 @@ def parse_card(text: str) -> Card:
     joker, wild, word = squeeze(text).rpartition("=")
     found = _plain_card(word)
     if wild and found is not None:
-        found = _wild_joker(joker, named=found)
+        is_joker = joker in _JOKER_WORDS and found.suit is not None
+        number = _JOKER_WORDS.get(joker, 0)
+        found = Card(joker=number, suit=found.suit, rank=found.rank) if is_joker else None
     if found is None:
         raise Refusal("card-unreadable", text=text[:40])
     return found
@@ -209,12 +211,6 @@ def _plain_card(word: str) -> Card | None:
         if word.startswith(name):
             return _CARDS.get(suit + word.removeprefix(name).removeprefix("の"))
     return _CARDS.get(word)
-
-
-def _wild_joker(word: str, *, named: Card) -> Card | None:
-    if word not in _JOKER_WORDS or named.suit is None:
-        return None
-    return Card(joker=_JOKER_WORDS[word], suit=named.suit, rank=named.rank)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -51,7 +51,8 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
         values = "|".join(one.values) or "TEXT"
         values = "WHAT" if len(values) > LONGEST_METAVAR else values
         command = click.option(
-            one.command, f"given_{one.name}", multiple=True, help=f"reading-option-{one.name}",
+            f"--{one.name}", f"given_{one.name}", multiple=True,
+            help=f"reading-option-{one.name}",
             metavar=f"KEY={values}" if one.kind == "pairs" else values,
         )(command)  # fmt: skip
     return command
@@ -182,7 +183,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
     for table in reading.tables:
         columns = table.columns[:MOST_LISTED]
         yield from align(
-            [[one.key, one.heading, say("reading-role", role=one.role)] for one in columns]
+            [[one.key, one.heading, say("reading-role", role=one.role or "out")] for one in columns]
         )
     for row in [one for one in reading.rows if one.role != "result"][:MOST_LISTED]:
         yield f"{row.key}  {say('reading-row-role', role=row.role)}  {row.text}"

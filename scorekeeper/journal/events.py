@@ -305,14 +305,10 @@ def bind(game: Game, hand: Hand, fact: IrregularityDecided) -> Hand:
         return laid
     if hand.bid is not None:
         return hand
-    if fact.kind in LATE_BIDS and fact.decided == "stands":
-        auction = hand.auction.letting(fact.seat)
-    elif fact.decided == "barred":
-        auction = hand.auction.barring(fact.seat)
-    elif fact.decided == "void":
-        auction = hand.auction.freeing(fact.seat)
-    else:
+    is_let = fact.kind in LATE_BIDS and fact.decided == "stands"
+    if not is_let and fact.decided not in ("barred", "void"):
         return hand
+    auction = hand.auction.after_ruling(fact.seat, let=is_let, barred=fact.decided == "barred")
     bound: Hand = game.with_auction(hand, auction)
     return bound
 

@@ -47,8 +47,11 @@ def hands_dealt(ruleset: Ruleset, *, players: int) -> int:
 @lru_cache(maxsize=256)
 def dealt_pack(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
     """The cards of a deal, spades first and ace high, the joker last; low ranks may lack."""
-    ranks = _pack_size(ruleset, players) // 4
-    lowest = Rank.ACE - ranks + 1
+    if ruleset.pack in _BY_PLAYERS:  # N-X4
+        size = _BY_PLAYERS[ruleset.pack].get(players, _FULL)
+    else:
+        size = int(ruleset.pack.rpartition("_")[2])
+    lowest = Rank.ACE - size // 4 + 1
     cards = pack(jokers=int(ruleset.joker))
     return tuple(card for card in cards if card.rank is None or card.rank >= lowest)
 
@@ -66,13 +69,6 @@ def check_deal(ruleset: Ruleset, *, players: int) -> None:
     if (left := stock(ruleset, players=players)) < 0:
         held = len(dealt_pack(ruleset, players=players))
         raise Refusal("pack-too-small", players=players, held=held, needed=held - left)
-
-
-def _pack_size(ruleset: Ruleset, players: int) -> int:
-    """Return the size of the pack: fixed, or by the number of players (N-X4)."""
-    if ruleset.pack in _BY_PLAYERS:
-        return _BY_PLAYERS[ruleset.pack].get(players, _FULL)
-    return int(ruleset.pack.rpartition("_")[2])
 
 
 # 競り: the bids, their tricks, and the calls of an auction.
@@ -112,8 +108,6 @@ class Level(StrEnum):
 
 
 _ALL_FIVE = 5
-_FIVE_CARD_LEVELS = frozenset({Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER})
-_SEVEN_CARD_LEVELS = frozenset({Level.SIX, Level.SEVEN})
 WITH_FLOATER = "+"
 _LONGEST = 100  # The most characters of a text that may be a bid
 
@@ -161,7 +155,17 @@ def parse_bid(text: str) -> Bid:
 
 def levels(ruleset: Ruleset) -> tuple[Level, ...]:
     """Every level of the house, lowest first (000:42-50, 000:96, 003:34-39, 003:69-76)."""
-    return tuple(level for level in _in_order(ruleset) if _is_played(level, ruleset))
+    played = {
+        Level.ONE: ruleset.all_pass == "dealer_must_bid_one",
+        Level.TWO: ruleset.minimum_bid == Level.TWO.tricks,
+        Level.MISERE: ruleset.misere != "off",
+        Level.SIX: ruleset.has_seven_cards,
+        Level.SEVEN: ruleset.has_seven_cards,
+    }
+    for level in (Level.BONAPARTE, Level.WELLINGTON, Level.BLUCHER):
+        is_on = getattr(ruleset, level.value) == "on"
+        played[level] = is_on and not ruleset.is_idle(level.value)
+    return tuple(level for level in _in_order(ruleset) if played.get(level, True))
 
 
 @lru_cache(maxsize=256)
@@ -208,23 +212,6 @@ def _in_order(ruleset: Ruleset) -> tuple[Level, ...]:
     return tuple(order)
 
 
-def _is_played(level: Level, ruleset: Ruleset) -> bool:
-    if level is Level.ONE:
-        return ruleset.all_pass == "dealer_must_bid_one"
-    if level is Level.TWO:
-        return ruleset.minimum_bid == Level.TWO.tricks
-    if level in _SEVEN_CARD_LEVELS:
-        return ruleset.has_seven_cards
-    if level is Level.MISERE:
-        return ruleset.misere != "off"
-    return level not in _FIVE_CARD_LEVELS or is_on(ruleset, level)
-
-
-def is_on(ruleset: Ruleset, level: Level) -> bool:
-    """Whether the house has Bonaparte, Wellington or Blücher (source: 003:38, 000:48, 000:50)."""
-    return getattr(ruleset, level.value) == "on" and not ruleset.is_idle(level.value)
-
-
 # 競り: the bidding for the right to play alone against everybody.
 #
 # Everybody speaks in turn from the eldest hand: once each, or round after round until all but the
@@ -259,15 +246,6 @@ class Auction(Calls[Bid]):
         """The seat that speaks first: the eldest hand."""
         return self.seats[0]
 
-    @property
-    def is_settled(self) -> bool:
-        """Whether the first bidder is known: always, since no earlier hand decides it."""
-        return True
-
-    @property
-    def last_to_speak(self) -> int:
-        return self.seats[-1]
-
     def strength(self, bid: Bid) -> tuple[int, int]:
         return strength(bid, self.ruleset)
 
@@ -301,26 +279,12 @@ class Auction(Calls[Bid]):
         return in_the_running <= {standing.seat}  # the highest bidder may have passed ahead
 
     @property
-    def to_speak(self) -> int | None:
-        """The seat to call next; None when the auction is over."""
-        if self.is_over:
-            return None
-        last = self.last_in_turn
-        start = 0 if last is None else self.seats.index(last) + 1
-        order = (*self.seats[start:], *self.seats[:start])
-        return next(seat for seat in order if seat not in self.out)
-
-    @property
     def everybody(self) -> tuple[int, ...]:
         return self.seats
 
-    @property
-    def speakers(self) -> tuple[int, ...]:
-        return () if self.to_speak is None else (self.to_speak,)
-
     def must_bid(self, seat: int) -> bool:
         """親の強制: whether this seat may not pass, as nobody has bid before it (AMB-54)."""
-        forced = self.ruleset.all_pass == "dealer_must_bid_one" and seat == self.last_to_speak
+        forced = self.ruleset.all_pass == "dealer_must_bid_one" and seat == self.seats[-1]
         return forced and self.standing is None
 
     def check_call(self, seat: int, bid: Bid) -> None:
@@ -330,7 +294,7 @@ class Auction(Calls[Bid]):
 
     def check_pass(self, seat: int) -> None:
         """Refuse a pass that this seat may not make now, unless the house lets it stand."""
-        self.check_passer(seat)
+        Calls.check_pass(self, seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
 
@@ -340,7 +304,8 @@ class Auction(Calls[Bid]):
         check_higher(bid, self.standing.bid if self.standing else None, self.ruleset)
         if self.ruleset.five_tricks_need_nap and bid.level in _BID_OVER:
             code, needed = _BID_OVER[bid.level]
-            if not self._others_bid(seat) & needed:
+            others = (call.bid for call in self.calls if call.bid and call.seat != seat)
+            if needed.isdisjoint(bid.level for bid in others):
                 raise Refusal(code)
 
     def check_possible(self, seat: int, bid: Bid) -> None:
@@ -359,7 +324,3 @@ class Auction(Calls[Bid]):
     def open_bids(self, seat: int) -> tuple[Bid, ...]:
         """Return every bid that the seat could make over the calls so far, lowest first."""
         return tuple(bid for bid in every_bid(self.ruleset) if self.may_bid(seat, bid))
-
-    def _others_bid(self, seat: int) -> frozenset[Level]:
-        bids = (call.bid for call in self.calls if call.bid and call.seat != seat)
-        return frozenset(bid.level for bid in bids)

@@ -28,6 +28,7 @@ from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
     Fault,
     Note,
+    ResultByCards,
     Seats,
     Stated,
     faults_of_calls,
@@ -35,7 +36,7 @@ from scorekeeper.trick_taking.faults import (
 from scorekeeper.trick_taking.legality import Holding, Legality, PlayRuling
 from scorekeeper.trick_taking.open_cards import faults_of_open_cards
 from scorekeeper.trick_taking.replay import ReplayedTrick, Watched, replay
-from scorekeeper.trick_taking.scoring import Range, ScoreSheet
+from scorekeeper.trick_taking.scoring import Range
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,8 +94,11 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
         opening = self.opening
         if opening.has_no_trumps:
             return (replace(opening, trick=number),)
-        if number == 1 and not self._is_trump_named:
-            return (opening,)
+        if number == 1:
+            lead, named = self._first_lead, self.tricks[0].named_suit
+            is_named = opening.needs_a_name(lead) or (lead.is_unseen and named is not None)
+            if not is_named:  # nor should the trumps have been
+                return (opening,)
         return tuple(replace(opening, trick=number, trump=suit) for suit in self.possible_trumps)
 
     def trials(self, number: int, _lead: Card) -> Iterator[NapTrial]:
@@ -126,12 +130,6 @@ class PlayedHand(shared.HandOnPaper[Ruleset, Bid]):
     def _first_lead(self) -> Card:
         return next(iter(self.tricks[0].plays), UNSEEN)
 
-    @property
-    def _is_trump_named(self) -> bool:
-        """Whether the trumps were, or should have been, named with the first lead."""
-        lead, named = self._first_lead, self.tricks[0].named_suit
-        return self.opening.needs_a_name(lead) or (lead.is_unseen and named is not None)
-
 
 Replay: TypeAlias = shared.Replay[PlayedHand]
 
@@ -157,25 +155,17 @@ def audit_calls(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclarerResult:
+class DeclarerResult(ResultByCards):
     """The result of a hand, without pot and fees.
 
-    ``trumps`` are the possible trump suits, empty in a misère without trumps. ``taken`` is the
-    possible range of the declarer, ``revoked`` the offender of a revoke that ended the hand, if
-    that is paid for. ``made`` is None, and so are ``sheet`` and ``payments``, if that leaves it
-    open.
+    ``trumps`` are the possible trump suits, empty in a misère without trumps. ``revoked`` is the
+    offender of a revoke that ended the hand, if that is paid for. ``payments`` are None, as
+    ``sheet`` is, if ``made`` is open.
     """
 
     trumps: tuple[Suit, ...]
-    taken: Range
     revoked: int | None
-    made: bool | None
-    sheet: ScoreSheet | None
     payments: tuple[Payment, ...] | None
-
-    @property
-    def points(self) -> tuple[int, ...] | None:
-        return None if self.sheet is None else self.sheet.points
 
 
 def find_result(replay: Replay, faults: Iterable[Fault]) -> DeclarerResult:
@@ -193,26 +183,26 @@ def find_result(replay: Replay, faults: Iterable[Fault]) -> DeclarerResult:
     made = possible.pop() if len(possible) == 1 else None
     if revoked is not None:
         made = revoked != hand.declarer
-    result = None if made is None else _result(hand, revoked, made=made)
+    result = sheet = None
+    if made is not None:
+        result = Result(
+            ruleset=hand.ruleset,
+            players=hand.players,
+            bid=hand.bid,
+            declarer=hand.declarer,
+            made=made,
+            dealer=hand.dealer,
+            revoked=revoked,
+        )
+        sheet = score(result)
     return DeclarerResult(
         trumps=hand.possible_trumps,
         taken=taken,
         revoked=revoked,
         made=made,
-        sheet=None if result is None else score(result),
+        points=None if sheet is None else sheet.points,
+        sheet=sheet,
         payments=None if result is None else payments_of(result),
-    )
-
-
-def _result(hand: PlayedHand, revoked: int | None, *, made: bool) -> Result:
-    return Result(
-        ruleset=hand.ruleset,
-        players=hand.players,
-        bid=hand.bid,
-        declarer=hand.declarer,
-        made=made,
-        dealer=hand.dealer,
-        revoked=revoked,
     )
 
 

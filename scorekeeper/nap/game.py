@@ -61,11 +61,8 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
     expect, next_dealer = staticmethod(expect), staticmethod(next_dealer)
     first_bidder = staticmethod(first_bidder)
 
-    def has_pot(self, rules: Ruleset, /) -> bool:
-        return bool(rules.has_pot)
-
-    def adds_up(self, rules: Ruleset, _players: int, /) -> bool:
-        return not rules.has_pot
+    has_pot = staticmethod(lambda rules: rules.has_pot)
+    adds_up = staticmethod(lambda rules, _players: not rules.has_pot)
 
     def find_bar(self, hand: Hand, kind: Kind, trick: int, /) -> str | None:
         """Only a led joker and a Wellington have a suit named: AMB-45, AMB-52."""

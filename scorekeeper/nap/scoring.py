@@ -1,6 +1,6 @@
 """得点: the chips of a result, by the house's table of payments."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import groupby
@@ -21,28 +21,11 @@ from scorekeeper.trick_taking.scoring import ScoreLine
 # table.
 
 
-_Pair = tuple[int, int]
-
-
-def _table(*, misere: _Pair, nap: _Pair, wellington: _Pair, blucher: _Pair) -> PaymentTable:
-    """Return a printed table; the entries common to all are here."""
-    return PaymentTable(
-        one=_rate((1, 1)),
-        two=_rate((2, 2)),
-        three=_rate((3, 3)),
-        four=_rate((4, 4)),
-        misere=_rate(misere),
-        nap=_rate(nap),
-        bonaparte=_rate(nap),
-        wellington=_rate(wellington),
-        blucher=_rate(blucher),
-        six=_rate((18, 9)),
-        seven=_rate((24, 12)),
-    )
-
-
-def _rate(pair: _Pair) -> Rate:
-    return Rate(win=pair[0], loss=pair[1])
+def _table(**printed: tuple[int, int]) -> PaymentTable:
+    """Return a printed table: what is won and lost; the entries common to all are here."""
+    common = {"one": (1, 1), "two": (2, 2), "three": (3, 3), "four": (4, 4), "six": (18, 9)}
+    rates = {**common, "seven": (24, 12), "bonaparte": printed["nap"], **printed}
+    return PaymentTable(**{bid: Rate(win=win, loss=loss) for bid, (win, loss) in rates.items()})
 
 
 TABLES: Mapping[str, PaymentTable] = MappingProxyType(
@@ -135,16 +118,13 @@ class Result:
         check_deal(self.ruleset, players=self.players)
         for seat in (self.declarer, self.dealer, self.revoked):
             check_seat(seat, players=self.players)
-        self._check_dealt_in()
-        if self.bid.tricks > self.ruleset.hand_size:
-            raise Refusal("bid-exceeds-hand", bid=str(self.bid), tricks=self.ruleset.hand_size)
-
-    def _check_dealt_in(self) -> None:
-        if self.dealer is None:
-            return
-        out = sits_out(self.ruleset, players=self.players, dealer=self.dealer)
+        out = None
+        if self.dealer is not None:
+            out = sits_out(self.ruleset, players=self.players, dealer=self.dealer)
         if out is not None and out in (self.declarer, self.revoked):
             raise Refusal("seat-sits-out", seat=out)
+        if self.bid.tricks > self.ruleset.hand_size:
+            raise Refusal("bid-exceeds-hand", bid=str(self.bid), tricks=self.ruleset.hand_size)
 
     @property
     def opponents(self) -> tuple[int, ...]:
@@ -154,7 +134,19 @@ class Result:
 
 @lru_cache(maxsize=4096)
 def payments_of(result: Result) -> tuple[Payment, ...]:
-    return tuple(paid for paid in _for_the_bid(result) if paid.chips)
+    """Return the payments for a bid, made or lost; nobody pays nothing."""
+    rate, seats, by = rate_of(result.bid, result.ruleset), result.opponents, result.revoked
+    chips = (rate.win if result.made else rate.loss) * result.ruleset.stake * result.times
+    code = "made" if result.made else "lost"
+    if by is not None:
+        code = "declarer-revoked" if by == result.declarer else "defender-revoked"
+    pairs = [(seat, result.declarer) for seat in seats]
+    if by not in (None, result.declarer):
+        chips, pairs = chips * len(seats), [(by, result.declarer)]
+    elif not result.made:
+        pairs = [(result.declarer, seat) for seat in seats]
+    paid = partial(Payment, code=code, bid=result.bid, times=result.times, chips=chips)
+    return tuple(paid(payer=payer, payee=payee) for payer, payee in pairs if chips)
 
 
 def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
@@ -167,41 +159,21 @@ def points_of(payments: Sequence[Payment], *, players: int) -> tuple[int, ...]:
 
 def lines_of(payments: Sequence[Payment], *, players: int) -> tuple[ScoreLine, ...]:
     """Return a score sheet's lines: for every seat one a code, with its sum."""
-    return tuple(line for seat in range(players) for line in _lines_at(seat, payments))
-
-
-def _lines_at(seat: int, payments: Sequence[Payment]) -> Iterator[ScoreLine]:
-    mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
-    for code, group in groupby(mine, key=attrgetter("code")):
-        paid = tuple(group)
-        one = paid[0]
-        params: Params = {
-            "bid": str(one.bid or ""),
-            "each": one.chips,
-            "count": len(paid),
-            "times": one.times,
-        }
-        points = sum(each.chips if each.payee == seat else -each.chips for each in paid)
-        yield ScoreLine(f"nap-{code}", seat, points, MappingProxyType(params))
-
-
-def _for_the_bid(result: Result) -> Iterator[Payment]:
-    rate = rate_of(result.bid, result.ruleset)
-    chips = (rate.win if result.made else rate.loss) * result.ruleset.stake * result.times
-    paid = partial(Payment, code=_code(result), bid=result.bid, times=result.times)
-    if result.revoked not in (None, result.declarer):
-        chips *= len(result.opponents)
-        yield paid(payer=result.revoked, payee=result.declarer, chips=chips)
-        return
-    for seat in result.opponents:
-        payer, payee = (seat, result.declarer) if result.made else (result.declarer, seat)
-        yield paid(payer=payer, payee=payee, chips=chips)
-
-
-def _code(result: Result) -> str:
-    if result.revoked is None:
-        return "made" if result.made else "lost"
-    return "declarer-revoked" if result.revoked == result.declarer else "defender-revoked"
+    lines = list[ScoreLine]()
+    for seat in range(players):
+        mine = (paid for paid in payments if seat in (paid.payer, paid.payee))
+        for code, group in groupby(mine, key=attrgetter("code")):
+            paid = tuple(group)
+            one = paid[0]
+            params: Params = {
+                "bid": str(one.bid or ""),
+                "each": one.chips,
+                "count": len(paid),
+                "times": one.times,
+            }
+            points = sum(each.chips if each.payee == seat else -each.chips for each in paid)
+            lines.append(ScoreLine(f"nap-{code}", seat, points, MappingProxyType(params)))
+    return tuple(lines)
 
 
 def chips_of(ruleset: Ruleset, balances: Sequence[int]) -> tuple[int, ...] | None:

@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from scorekeeper.cards import Card, Rank, Refusal, Suit, pack, squeeze, turn_order
 from scorekeeper.napoleon.rules.ruleset import (
-    SPADE_ACE_BID,
     Ruleset,
     stripped_suits,
     strips_threes_or_fours,
@@ -66,15 +65,10 @@ def stripped_cards(ruleset: Ruleset, *, players: int) -> tuple[Card, ...]:
     threes; if threes are honours, fours. Clubs then usually go last because ♣3 may call the joker.
     Source: 000:323; the order is N-005, AMB-41 and AMB-68.
     """
-    count = deal(ruleset, players=players).stripped
-    order = stripped_suits(ruleset)[:count]
-    return tuple(Card(suit=Suit(suit), rank=_stripped_rank(ruleset)) for suit in order)
-
-
-def _stripped_rank(ruleset: Ruleset) -> Rank:
-    if not strips_threes_or_fours(ruleset):
-        return Rank.TWO
-    return Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
+    count, rank = deal(ruleset, players=players).stripped, Rank.TWO
+    if strips_threes_or_fours(ruleset):
+        rank = Rank.FOUR if ruleset.threes_are_honours else Rank.THREE
+    return tuple(Card(suit=Suit(suit), rank=rank) for suit in stripped_suits(ruleset)[:count])
 
 
 def is_honour(ruleset: Ruleset, card: Card) -> bool:
@@ -176,24 +170,9 @@ CHANGED_ADJUTANT, CHANGED_TRUMP = 2, 3
 """副官交換・切り札交換: the honours by which each raises the bid (source: 004:184, 004:188)."""
 
 
-def turned_up_bid(ruleset: Ruleset, suit: Suit) -> Bid:
-    """場札めくり: the forced bid of the player with the jack of a turned suit (000:299, AMB-40)."""
-    return Bid(count=ruleset.minimum_bid, trump=suit)
-
-
-def spade_ace_bid() -> Bid:
-    """マイティ強制: the forced bid of the player with the ace of spades (source: 000:302)."""
-    return Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
-
-
 def opener_bid(ruleset: Ruleset) -> Bid:
     """最初の人の強制: one less than the lowest bid, in spades (X-17)."""
     return Bid(count=ruleset.minimum_bid - 1, trump=Suit.SPADES)
-
-
-def jack_of_turned(card: Card) -> Card | None:
-    """Return the jack that a turned card asks for; None for a joker."""
-    return None if card.suit is None else Card(suit=card.suit, rank=Rank.JACK)
 
 
 def check_contract(bid: Bid, ruleset: Ruleset) -> None:
@@ -214,16 +193,11 @@ Call: TypeAlias = AnyCall[Bid]  # One call: a bid, or a pass where ``bid`` is No
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(Calls[Bid]):
-    """The calls so far and their consequences (source: 000:140-148, 000:305, 002:135-141).
-
-    ``first`` bids first. While nobody knows the first bidder, ``is_settled`` is False: the seats
-    are then counted from there, and nobody speaks.
-    """
+    """The calls so far and their consequences (source: 000:140-148, 000:305, 002:135-141)."""
 
     ruleset: Ruleset
     players: int
     first: int
-    is_settled: bool = True
 
     @property
     def rules(self) -> Ruleset:
@@ -243,14 +217,10 @@ class Auction(Calls[Bid]):
         if self._may_come_back and self.standing is not None:
             calls = calls[calls.index(self.standing) :]
         elif self._may_come_back and self.ruleset.all_pass == "redeal_after_two_rounds":
-            calls = calls[self._first_round() :]
+            heard = (self._who_passed(calls[:count]) for count in range(len(calls) + 1))
+            full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
+            calls = calls[next(full, 0) :]
         return self._who_passed(calls)
-
-    def _first_round(self) -> int:
-        """The number of calls until everybody had passed once; 0 before that."""
-        heard = (self._who_passed(self.calls[:count]) for count in range(len(self.calls) + 1))
-        full = (count for count, seats in enumerate(heard) if len(seats) == self.players)
-        return next(full, 0)
 
     @property
     def out(self) -> frozenset[int]:
@@ -273,34 +243,18 @@ class Auction(Calls[Bid]):
         return in_the_running <= (set() if standing is None else {standing.seat})
 
     @property
-    def to_speak(self) -> int | None:
-        """The seat to call next; None without turns, or when the auction is over."""
-        if self.is_over or not self.is_settled or self.ruleset.auction != "in_turn":
-            return None
-        order = self._order_after(self.last_in_turn)
-        return next(seat for seat in order if seat not in self.passed)
+    def has_turns(self) -> bool:
+        return self.is_settled and self.ruleset.auction == "in_turn"
 
     @property
     def everybody(self) -> tuple[int, ...]:
-        return self._order_after(None)
-
-    @property
-    def speakers(self) -> tuple[int, ...]:
-        if self.is_over or not self.is_settled:
-            return ()
-        if self.to_speak is not None:
-            return (self.to_speak,)
-        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
+        return turn_order(self.first, players=self.players, direction=self.ruleset.turn)
 
     def check_call(self, seat: int, bid: Bid) -> None:
         """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         check_bid(bid, self.rules)
         self.check_beats(seat, bid)
-
-    def check_pass(self, seat: int) -> None:
-        """Refuse a pass out of turn, unless the house lets it stand; raises as ``check_call``."""
-        self.check_passer(seat)
 
     def check_beats(self, _seat: int, bid: Bid) -> None:
         """Refuse a bid that cannot stand beside earlier ones.
@@ -327,10 +281,6 @@ class Auction(Calls[Bid]):
             return tuple(bid for bid in bids if bid != standing)
         least = strength(standing, self.ruleset)
         return tuple(bid for bid in bids if strength(bid, self.ruleset) > least)
-
-    def _order_after(self, last: int | None) -> tuple[int, ...]:
-        start = self.first if last is None else (last + self.ruleset.turn.step) % self.players
-        return turn_order(start, players=self.players, direction=self.ruleset.turn)
 
     @property
     def _may_come_back(self) -> bool:

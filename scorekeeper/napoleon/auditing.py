@@ -29,6 +29,7 @@ from scorekeeper.trick_taking.faults import (
     POSSIBLE,
     Fault,
     Note,
+    ResultByCards,
     Seats,
     Stated,
     faults_of_calls,
@@ -211,19 +212,10 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SideResult:
-    """The result of a hand for Napoleon's side.
-
-    ``adjutants`` are all possible ones; ``taken`` is the possible range of Napoleon's side.
-    ``made`` and ``points`` are None if that leaves them open; so is ``sheet``, unless everything is
-    known.
-    """
+class SideResult(ResultByCards):
+    """The result of a hand for Napoleon's side; ``adjutants`` are all possible ones."""
 
     adjutants: Adjutants
-    taken: Range
-    made: bool | None
-    points: tuple[int, ...] | None
-    sheet: ScoreSheet | None
 
     @property
     def adjutant(self) -> int | None:
@@ -270,15 +262,6 @@ def find_result(replay: Replay, piles: Sequence[Pile], adjutants: Adjutants) -> 
     )
 
 
-def faults_of_the_count(replay: Replay, piles: Iterable[Pile]) -> Iterator[Fault]:
-    """Yield faults of honours that do not add up to the pack's."""
-    honours = replay.hand.ruleset.honours
-    low, high = _total(piles)
-    if not low <= honours <= high:
-        counts = {"low": low, "high": high, "honours": honours}
-        yield Fault(code="honours-do-not-add-up", params=counts)
-
-
 def find_piles(replay: Replay) -> Iterator[Pile]:
     """Yield tricks, future ones too, and buried cards (source: 000:164, 001:143, 004:72)."""
     hand = replay.hand
@@ -289,13 +272,11 @@ def find_piles(replay: Replay) -> Iterator[Pile]:
         yield Pile(owners=everybody, honours=Range(low=0, high=hand.players))
     first = replay.tricks[0].winners if replay.tricks else everybody
     owners = {"napoleon": (hand.napoleon,), "first_trick": first}
-    yield Pile(owners=owners.get(hand.ruleset.buried_honours, ()), honours=_buried_honours(replay))
-
-
-def _buried_honours(replay: Replay) -> Range:
-    discards, blind = replay.where.discards, replay.hand.deal.blind
-    seen, unseen = honours_among(replay.hand.ruleset, discards)
-    return Range(low=seen, high=seen + unseen + max(0, blind - len(discards)))
+    discards = replay.where.discards
+    seen, unseen = honours_among(hand.ruleset, discards)
+    most = seen + unseen + max(0, hand.deal.blind - len(discards))
+    buried = Range(low=seen, high=most)
+    yield Pile(owners=owners.get(hand.ruleset.buried_honours, ()), honours=buried)
 
 
 def _side(replay: Replay, piles: Sequence[Pile], adjutant: int | None) -> Range:
@@ -350,6 +331,9 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
     adjutants = possible_adjutants(replayed, told)
     plays = tuple(faults_of_play(replayed, adjutants))
     piles = tuple(find_piles(replayed))
+    (low, high), honours = _total(piles), hand.ruleset.honours
+    counts = {"low": low, "high": high, "honours": honours}
+    uncounted = Fault(code="honours-do-not-add-up", params=counts)
     return Audit(
         hand=hand,
         tricks=replayed.tricks,
@@ -358,7 +342,7 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
             *shared.in_order(replayed.tricks, plays),
-            *faults_of_the_count(replayed, piles),
+            *(() if low <= honours <= high else (uncounted,)),
         ),
         notes=tuple(_notes(replayed)),
     )
@@ -423,7 +407,12 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             adjutant=adjutant,
             summoned=(hand.summoned or trick.number + 1) <= trick.number,
         )
-        turns = legality.with_leads(turn, _possible_leads(replay, trick))
+        leads = _possible_leads(replay, trick) if turn.plays else turn.plays[:1]
+        turns = (
+            [turn]
+            if leads == turn.plays[:1]
+            else [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
+        )
         excusing = turn.powers.own if is_forgotten else ()  # a card without power excuses nobody
         return turns + [replace(one, called=card) for card in excusing for one in turns]
 
@@ -431,7 +420,7 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
         settling = legality.count_settling(trick.situations[0], trick.cards)
         turns = dict[_Alike, list[legality.Turn]]()
         for place, card in shared.seen_plays(trick):
-            if not place and not legality.binds_the_leader(trick.situations[0]):
+            if not place and not legality.duties_of(trick.situations[0].kind, leading=True):
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             found = turns.get(alike)

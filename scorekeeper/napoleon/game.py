@@ -3,7 +3,6 @@
 from types import MappingProxyType
 
 from scorekeeper import napoleon
-from scorekeeper.cards import Direction
 from scorekeeper.napoleon.auction import FEWEST_PLAYERS, MOST_PLAYERS, Bid, is_honour, parse_bid
 from scorekeeper.napoleon.hand import settling
 from scorekeeper.napoleon.hand.circumstances import CIRCUMSTANCES, find_bar
@@ -83,11 +82,8 @@ class Napoleon(Game[Hand, Ruleset, Fact, Bid]):
     named_dealer = staticmethod(settling.named_dealer)
     hands_left = staticmethod(settling.hands_left)
 
-    def turn(self, rules: Ruleset, /) -> Direction:
-        return rules.turn
+    turn = staticmethod(lambda rules: rules.turn)
+    adds_up = staticmethod(lambda rules, players: scheme_of(rules).zero_sum(rules, players))
 
     def usual_players(self, preset: Preset[Ruleset], /) -> int:
         return preset.players
-
-    def adds_up(self, rules: Ruleset, players: int, /) -> bool:
-        return scheme_of(rules).zero_sum(rules, players)

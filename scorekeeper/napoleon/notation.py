@@ -36,19 +36,6 @@ def rules_text(ruleset: Ruleset) -> str:
     return lines.rules_text(CANON, ruleset, apart=("point_table",))
 
 
-def table_text(table: PointTable) -> str:
-    """Return a point table as a line: points when made, lost, and lost by all honours."""
-    return ", ".join(
-        " ".join([role, *(str(cells[outcome]) for outcome in _OUTCOMES)])
-        for role, cells in table.document().items()
-    )
-
-
-def read_rules_line(text: str, table: PointTable | None, report: lines.Report) -> Ruleset | None:
-    apart = {"point_table": None if table is None else table.document()}
-    return lines.read_rules_line(CANON, text, report, apart=apart)
-
-
 def read_table_line(text: str) -> PointTable:
     document = {}
     for item in lines.COMMAS.split(lines.plain(text)):
@@ -175,7 +162,12 @@ def read_body(draft: Draft) -> WrittenHand | None:
         return None
     napoleon, stood_at = contract
     called = draft.told.read("call", draft.read_called)
-    again = _again(draft)
+
+    def read_again(text: str) -> tuple[Bid, Card | None]:
+        bid, *called = text.split(maxsplit=1) or [""]
+        return AUCTION.read_bid(draft, bid), draft.read_called(called[0]) if called else None
+
+    again = draft.told.read("again", read_again)
     bid, called_at_last = again or (stood_at, called)
     players = draft.players.count
     most = deal(draft.rules, players=players).tricks
@@ -200,26 +192,20 @@ def read_body(draft: Draft) -> WrittenHand | None:
     )
 
 
-def _again(draft: Draft) -> tuple[Bid, Card | None] | None:
-    """Return the bid and the card of a rebid; None without one."""
-
-    def again(text: str) -> tuple[Bid, Card | None]:
-        bid, *called = text.split(maxsplit=1) or [""]
-        return AUCTION.read_bid(draft, bid), draft.read_called(called[0]) if called else None
-
-    return draft.told.read("again", again)
-
-
 def _read_rules(told: HandLines, line: lines.HandLine) -> Ruleset | None:
     """Return the house rules of a hand, with a point table; None if they are unreadable."""
     table = told.read("table", read_table_line)
-    return read_rules_line(line.text, table, told.reporter(line))
+    apart = {"point_table": None if table is None else table.document()}
+    return lines.read_rules_line(CANON, line.text, told.reporter(line), apart=apart)
 
 
 def rules_lines(ruleset: Ruleset) -> Iterator[lines.Said]:
+    """Yield the rules and a point table: points when made, lost, and lost by all honours."""
     yield "rules", rules_text(ruleset)
     if ruleset.point_table is not None:
-        yield "table", table_text(ruleset.point_table)
+        cells = ruleset.point_table.document().items()
+        told = (f"{role} {' '.join(str(row[one]) for one in _OUTCOMES)}" for role, row in cells)
+        yield "table", ", ".join(told)
 
 
 NOTATION = Notation(

@@ -151,12 +151,15 @@ def read_result(record: Record) -> Result:
     ``adjutant`` (an index, or null if Napoleon was alone) and ``taken`` are required.
     """
     recorded_hand.check_fields(record, RESULT_FIELDS)
+    ruleset, players = rules(record), recorded_hand.whole(record, "players")
+    bid, napoleon = _bid(record), recorded_hand.whole(record, "napoleon")
+    recorded_hand.require(record, "adjutant")
     return Result(
-        ruleset=rules(record),
-        players=recorded_hand.whole(record, "players"),
-        bid=parse_bid(recorded_hand.text(record, "bid")),
-        napoleon=recorded_hand.whole(record, "napoleon"),
-        adjutant=recorded_hand.whole_or_null(record, "adjutant"),
+        ruleset=ruleset,
+        players=players,
+        bid=bid,
+        napoleon=napoleon,
+        adjutant=recorded_hand.optional_whole(record, "adjutant"),
         taken=recorded_hand.whole(record, "taken"),
     )
 

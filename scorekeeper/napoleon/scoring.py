@@ -15,7 +15,7 @@ table             a house's own table by role and outcome        laid out as 000
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
@@ -104,16 +104,6 @@ class Result:
         return self.made_by_revoke is None and self.taken == self.ruleset.honours
 
     @property
-    def lowest_bid(self) -> int:
-        """The lowest bid at the table that played (AMB-95)."""
-        return self.ruleset.at(self.players).minimum_bid
-
-    @property
-    def is_no_trump(self) -> bool:
-        """ノートランプ: whether the hand was played without trumps."""
-        return self.bid.trump is None
-
-    @property
     def allies(self) -> int:
         """連合軍: the number of players against Napoleon."""
         return self.players - (1 if self.adjutant is None else 2)
@@ -174,10 +164,12 @@ class Scheme:
 
     def multipliers(self, result: Result) -> Mapping[str, int]:
         rules, found = result.ruleset, {}
-        if result.is_no_trump:
-            found["no-trump"] = _first(rules.no_trump_multiplier, self.no_trump)
+        if result.bid.trump is None:
+            stated = rules.no_trump_multiplier
+            found["no-trump"] = self.no_trump if stated is None else stated
         if result.all_honours:
-            found["all-honours"] = _first(rules.all_honours_multiplier, self.all_honours)
+            stated = rules.all_honours_multiplier
+            found["all-honours"] = self.all_honours if stated is None else stated
         return found
 
 
@@ -207,14 +199,7 @@ def _worth(
     return {role: (sum(one.points for one in found), found) for role, found in shares.items()}
 
 
-def _first(stated: int | None, own: int) -> int:
-    return own if stated is None else stated
-
-
 # 得点の計算式: points that grow with the bid (source: 000:211-218).
-
-
-_PARTS = {Role.NAPOLEON: 2, Role.ADJUTANT: 1}
 
 
 def thirds(amount: int, parts: int) -> int:
@@ -222,26 +207,27 @@ def thirds(amount: int, parts: int) -> int:
     return (2 * amount * parts + 3) // 6
 
 
+def _base(result: Result) -> int:
+    """How far the bid lies above the lowest one at the table that played, from 1 (AMB-95)."""
+    return result.bid.count - (result.ruleset.at(result.players).minimum_bid - 1)
+
+
 def _formula_share(result: Result, role: Role) -> RoleShare:
-    base = result.bid.count - (result.lowest_bid - 1)
-    counted = _count_as(role, result.ruleset)
+    """Read literally, the source gives a lone Napoleon two thirds and no more."""
+    base, allies = _base(result), result.allies
+    literal = role is Role.SOLO and result.ruleset.solo_formula == "literal"
+    counted = Role.NAPOLEON if literal else role
+    worth = {
+        Role.NAPOLEON: thirds(base * allies, 2),
+        Role.ADJUTANT: thirds(base * allies, 1),
+        Role.SOLO: base * allies,
+        Role.ALLY: base,
+    }
     return RoleShare(
         code=f"formula-{counted}",
-        points=result.sign(role) * _formula_worth(counted, base, base * result.allies),
-        params=MappingProxyType({"base": base, "allies": result.allies}),
+        points=result.sign(role) * worth[counted],
+        params=MappingProxyType({"base": base, "allies": allies}),
     )
-
-
-def _count_as(role: Role, ruleset: Ruleset) -> Role:
-    """Read literally, the source gives a lone Napoleon two thirds and no more."""
-    alone_by_the_letter = role is Role.SOLO and ruleset.solo_formula == "literal"
-    return Role.NAPOLEON if alone_by_the_letter else role
-
-
-def _formula_worth(role: Role, base: int, staked: int) -> int:
-    if role in _PARTS:
-        return thirds(staked, _PARTS[role])
-    return staked if role is Role.SOLO else base
 
 
 WIKIPEDIA_FORMULA = Scheme(
@@ -271,46 +257,33 @@ _OUTCOMES = ("made", "lost", "all_honours")
 
 def _scheme(code: str, source: str, table_of: Callable[[Ruleset], PointTable]) -> Scheme:
     def share(result: Result, role: Role) -> RoleShare:
-        outcome = _outcome(result)
+        lost = "all_honours" if result.all_honours else "lost"
+        outcome = "made" if result.made else lost
+        alone = role is Role.ALLY and result.adjutant is None
         return RoleShare(
             code=f"table-{role}",
-            points=_cell(table_of(result.ruleset), _row_of(result, role), outcome),
+            points=_cell(table_of(result.ruleset), _AGAINST_SOLO if alone else role, outcome),
             params=MappingProxyType({"outcome": outcome}),
         )
 
     def zero_sum(ruleset: Ruleset, players: int) -> bool:
-        table = table_of(ruleset)
-        return not any(_is_left_over(table, outcome, players) for outcome in _OUTCOMES)
+        for outcome in _OUTCOMES:
+            cell = partial(_cell, table_of(ruleset), outcome=outcome)
+            pair = cell(Role.NAPOLEON) + cell(Role.ADJUTANT) + cell(Role.ALLY) * (players - 2)
+            if pair or cell(Role.SOLO) + cell(_AGAINST_SOLO) * (players - 1):
+                return False
+        return True
 
     return Scheme(code=code, source=source, share=share, zero_sum=zero_sum)
 
 
-def _outcome(result: Result) -> str:
-    if result.made:
-        return "made"
-    return "all_honours" if result.all_honours else "lost"
-
-
-_AGAINST_SOLO = "ally_against_solo"
-
-
-def _row_of(result: Result, role: Role) -> str:
-    """Return the row of a role: an ally has a row of its own against a lone Napoleon (AMB-88)."""
-    return _AGAINST_SOLO if role is Role.ALLY and result.adjutant is None else role
+_AGAINST_SOLO = "ally_against_solo"  # The row of an ally against a lone Napoleon (AMB-88)
 
 
 def _cell(table: PointTable, row: str, outcome: str) -> int:
     own = getattr(table, row)
     points: int = getattr(table.ally if own is None else own, outcome)
     return points
-
-
-def _is_left_over(table: PointTable, outcome: str, players: int) -> bool:
-    ally = _cell(table, Role.ALLY, outcome)
-    against = _cell(table, _AGAINST_SOLO, outcome)
-    pair = _cell(table, Role.NAPOLEON, outcome) + _cell(table, Role.ADJUTANT, outcome)
-    alone = _cell(table, Role.SOLO, outcome)
-    return pair + ally * (players - 2) != 0 or alone + against * (players - 1) != 0
 
 
 def _own(ruleset: Ruleset) -> PointTable:
@@ -330,19 +303,14 @@ _TIMES = {Role.NAPOLEON: 2, Role.SOLO: 4, Role.ADJUTANT: 1, Role.ALLY: 1}
 _PLAYERS = 5
 
 
-def _sisyphus_share(result: Result, role: Role) -> RoleShare:
-    base, times = result.bid.count, _TIMES[role]
-    return RoleShare(
-        code=f"sisyphus-{role}",
-        points=result.sign(role) * base * times,
-        params=MappingProxyType({"base": base, "times": times}),
-    )
-
-
 SISYPHUS = Scheme(
     code="sisyphus",
     source="002:159-165",
-    share=_sisyphus_share,
+    share=lambda result, role: RoleShare(
+        code=f"sisyphus-{role}",
+        points=result.sign(role) * result.bid.count * _TIMES[role],
+        params=MappingProxyType({"base": result.bid.count, "times": _TIMES[role]}),
+    ),
     zero_sum=lambda _ruleset, players: players == _PLAYERS,
     no_trump=2,
     all_honours=2,
@@ -362,8 +330,12 @@ _NEITHER_IN_A_LOSS = 1  # The reading that paid both shares in a win only
 
 
 def _jazz_share(result: Result, role: Role) -> RoleShare:
-    base = result.bid.count - (result.lowest_bid - 1)
-    margin, share = _margin(result), _times(result, role)
+    """A lone Napoleon has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
+    base, margin, shares = _base(result), _margin(result), _MADE if result.made else _LOST
+    share = shares[role]
+    both = role is Role.SOLO and result.ruleset.jazz_solo == "both_shares"
+    if both and (result.made or result.reading > _NEITHER_IN_A_LOSS):
+        share = shares[Role.NAPOLEON] + shares[Role.ADJUTANT]
     return RoleShare(
         code=f"jazz-{role}",
         points=base * margin * share,
@@ -378,15 +350,6 @@ def _margin(result: Result) -> int:
         return beyond + 1
     short = abs(beyond) if result.ruleset.jazz_all_honours == "absolute" else -beyond
     return max(1, short)
-
-
-def _times(result: Result, role: Role) -> int:
-    """A lone Napoleon has Napoleon's share, or both, won or lost (004:75, AMB-18, AMB-71)."""
-    shares = _MADE if result.made else _LOST
-    both = role is Role.SOLO and result.ruleset.jazz_solo == "both_shares"
-    if both and (result.made or result.reading > _NEITHER_IN_A_LOSS):
-        return shares[Role.NAPOLEON] + shares[Role.ADJUTANT]
-    return shares[role]
 
 
 JAZZ = Scheme(

@@ -13,14 +13,13 @@ from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
 from scorekeeper.store.season_queries import (
-    AlikeRow,
     count_hands,
     hands_alike,
     session_players,
     sides_of,
 )
 from scorekeeper.trick_taking.ruleset import Rules
-from scorekeeper.trick_taking.scoring import Worth
+from scorekeeper.trick_taking.scoring import Ended, Worth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,8 +145,7 @@ class _Count:
         )
 
 
-_SHAPE = attrgetter("ruleset", "players", "bid", "alone", "taken", "made", "times", "culprit")
-"""The parts of a hand that decide its worth."""
+_ended = attrgetter(*Ended._fields)  # The parts of a hand that decide its worth
 
 
 def _count(
@@ -160,9 +158,9 @@ def _count(
     count = _Count(gained=defaultdict(Counter), hands=count_hands(services.database, sessions))
     known: dict[object, Worth | None] = {}
     for row in hands_alike(services.database, sessions):
-        shape = _SHAPE(row)
+        shape = row.ruleset, Ended(*_ended(row))
         if shape not in known:
-            known[shape] = _worth(others[row.ruleset], row)
+            known[shape] = _worth(others[row.ruleset], shape[1])
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
         count.gained[row.player_key][row.day if by_day else ""] += instead - row.points
@@ -172,10 +170,10 @@ def _count(
     return count
 
 
-def _worth(rules: Rules, row: AlikeRow) -> Worth | None:
+def _worth(rules: Rules, hand: Ended) -> Worth | None:
     """Return the worth of such a hand to each role; None if it is impossible."""
     try:
-        return game_of_rules(rules).ways.worth(rules, row)
+        return game_of_rules(rules).ways.worth(rules, hand)
     except Refusal:
         return None
 

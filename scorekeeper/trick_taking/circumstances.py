@@ -84,11 +84,6 @@ def find_dealt(hand: AnyHand, _trick: int) -> Known:
     return make_known("dealt-blind", hand.dealer, **each, blind=hand.blind)
 
 
-def find_misdealt(hand: AnyHand, trick: int) -> Known:
-    """Return the same, with the dealer as the suspect."""
-    return replace(find_dealt(hand, trick), suspect=hand.dealer)
-
-
 def find_turn(hand: AnyHand, _trick: int) -> Known | None:
     """Return the seat to call and the earlier callers; after the auction its winner."""
     auction = hand.auction
@@ -156,7 +151,9 @@ COMMON: Mapping[Kind, Circumstance] = MappingProxyType(
         "play_out_of_turn": of_hand(find_order),
         "card_taken_back": of_hand(find_taken),
         "unnamed_suit": of_hand(find_led_joker),
-        "misdeal": of_hand(find_misdealt),
+        "misdeal": lambda hand, trick, _expected: replace(
+            find_dealt(hand, trick), suspect=hand.dealer
+        ),
         "wrong_hand_size": of_hand(find_dealt),
         "bid_out_of_turn": of_hand(find_turn),
         "insufficient_bid": find_standing,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from scorekeeper.cards import Card, Params, Refusal
 from scorekeeper.trick_taking.hand import AnyCalls, BidT, Call
-from scorekeeper.trick_taking.scoring import Range
+from scorekeeper.trick_taking.scoring import Range, ScoreSheet
 
 Seats: TypeAlias = tuple[int, ...]
 
@@ -59,13 +59,14 @@ class Fault:
         ``trick`` and ``proved`` are 0 if there is none. ``how`` is ``later`` for a later trick,
         ``hand`` for a card of the player's hand, and ``count`` if no single card is proof.
         """
+        how = "hand" if self.proved_in == self.trick else "later"
         facts: dict[str, str | int | None] = {
             "seat": self.player,
             "trick": self.trick or 0,
             "card": None if self.card is None else str(self.card),
             "proved": self.proved_in or 0,
             "called": "" if self.proof is None else str(self.proof),
-            "how": self._how(),
+            "how": "count" if self.proof is None else how,
         }
         return {name: fact for name, fact in facts.items() if fact is not None} | dict(self.params)
 
@@ -79,11 +80,6 @@ class Fault:
             "proof": None if self.proof is None else str(self.proof),
             **self.params,
         }
-
-    def _how(self) -> str:
-        if self.proof is None:
-            return "count"
-        return "hand" if self.proved_in == self.trick else "later"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,15 +121,18 @@ class Stated:
         check_numbers((self.taken or 0, *(self.points or ())))
 
 
-class ResultByCards(Protocol):
-    """The result by the cards, in any game; None if the cards leave it open."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultByCards:
+    """The result by the cards, in any game.
 
-    @property
-    def taken(self) -> Range: ...
-    @property
-    def made(self) -> bool | None: ...
-    @property
-    def points(self) -> tuple[int, ...] | None: ...
+    ``taken`` is the possible range of the declarer's side, in honours or tricks. ``made`` and
+    ``points`` are None if that leaves them open; so is ``sheet``, unless everything is known.
+    """
+
+    taken: Range
+    made: bool | None
+    points: tuple[int, ...] | None
+    sheet: ScoreSheet | None
 
 
 def check_numbers(numbers: Iterable[int]) -> None:

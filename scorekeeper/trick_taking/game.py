@@ -1,6 +1,5 @@
 """ゲーム: everything that a session needs of its game."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType, ModuleType
@@ -141,7 +140,14 @@ def check_still(hand: HandT, corrected: HandT, *checks: Callable[[HandT], object
         check(corrected)
 
 
-class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
+def _always(answer: object) -> Any:
+    return staticmethod(lambda *_asked: answer)
+
+
+_NEVER = _always(answer=False)
+
+
+class Game(Generic[HandT, RulesT, FactT, BidT]):
     """One game: its rules, its numbers of players, and how hands start, go on and score."""
 
     name: ClassVar[str]  # The game's name in the opening of a session
@@ -175,25 +181,40 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
     face: ModuleType
     """The game's other public names, such as the writer of hands as text, imported on demand."""
 
-    @abstractmethod
-    def parse_bid(self, text: str, /) -> BidT:
-        """Return the bid of a text."""
+    parse_bid: Callable[[str], BidT]
+    start_hand: Callable[..., HandT]
+    """Return a hand just dealt, from the rules and ``players``, ``dealer``, ``first_bidder``."""
+    with_auction: Callable[[HandT, Any], HandT] = staticmethod(
+        lambda hand, auction: replace(hand, auction=auction)
+    )
+    lay_open: Callable[[HandT, int, Card], HandT] = staticmethod(
+        lambda hand, seat, card: hand.with_open(seat, card)
+    )
+    """Return a hand with a penalty card, and with the knowledge it gives."""
+    standing: Callable[[HandT, int], Any]
+    """Return a settled result as a correction without effect, for a deal; else None."""
+    contract_as: Callable[[HandT, int, FactT], Any]
+    """Return a fact about the contract as a correction of it, for a deal; else None."""
+    expect: Callable[[HandT], Expected[FactT, BidT]]  # The next step of a hand
+    reckon: Callable[[HandT, Stakes], Reckoning]  # The points of a hand after the earlier ones
+    adds_up: Callable[[RulesT, int], bool]
+    """Whether the points of every hand with so many players add up to zero."""
+    is_honour: Callable[[RulesT, Card], bool] = _NEVER
+    has_pot: Callable[[RulesT], bool] = _NEVER
+    turn: Callable[[RulesT], Direction] = _always(Direction.CLOCKWISE)
+    named_dealer: Callable[[RulesT, Sequence[HandT]], int | None] = _always(None)
+    """Return the seat of the last hand that deals next because of the play; None for turns."""
+    bidder_before: Callable[..., tuple[int, int | None] | None] = _always(None)
+    """Return the hand, and the seat in it, that decide who bids first, from rules and hands."""
+    bids_left_of: Callable[[RulesT, Sequence[HandT]], bool] = _NEVER
+    """Whether the player after the one of `bidder_before` bids first."""
+    why_first: Callable[[RulesT, Sequence[HandT]], str] = _always("dealers_left")
+    """Return the reason why a seat bids first; the pages have words for each."""
+    hands_left: Callable[..., int | None] = _always(None)
+    """Return how many hands of a session are left; None if the rules set no number.
 
-    @abstractmethod
-    def start_hand(
-        self, rules: RulesT, /, *, players: int, dealer: int, first_bidder: int | None
-    ) -> HandT:
-        """A hand just dealt."""
-
-    def with_auction(self, hand: HandT, auction: Any, /) -> HandT:
-        return replace(hand, auction=auction)
-
-    def is_honour(self, _rules: RulesT, _card: Card, /) -> bool:
-        return False
-
-    def lay_open(self, hand: HandT, seat: int, card: Card, /) -> HandT:
-        """Return a hand with a penalty card, and with the knowledge it gives."""
-        return hand.with_open(seat, card)
+    From the rules, the hands so far, and the people who sat in each.
+    """
 
     def correct(self, hand: HandT, fact: Any, /) -> HandT:
         """Return a hand after a correction of it, of a trick or of its contract."""
@@ -201,18 +222,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
             if isinstance(fact, one.fact):
                 return one.correct(hand, fact)
         raise Refusal("fact-of-another-game")
-
-    @abstractmethod
-    def standing(self, hand: HandT, deal: int, /) -> Any:
-        """Return a settled result as a correction without effect; else None."""
-
-    @abstractmethod
-    def contract_as(self, hand: HandT, deal: int, fact: FactT, /) -> Any:
-        """Return a fact about the contract as a correction of it; else None."""
-
-    @abstractmethod
-    def expect(self, hand: HandT, /) -> Expected[FactT, BidT]:
-        """Return the next step of a hand."""
 
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
         find = self.circumstances.get(kind)
@@ -231,14 +240,6 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
             return last.dealer
         return next_seat(last.dealer, players=players, direction=self.turn(rules))
 
-    def named_dealer(self, _rules: RulesT, _hands: Sequence[HandT], /) -> int | None:
-        """Return the seat of the last hand that deals next because of the play; None for turns."""
-        return None
-
-    def bids_left_of(self, _rules: RulesT, _hands: Sequence[HandT], /) -> bool:
-        """Whether the player after the one of `bidder_before` bids first."""
-        return False
-
     def first_bidder(
         self,
         rules: RulesT,
@@ -251,35 +252,5 @@ class Game(ABC, Generic[HandT, RulesT, FactT, BidT]):
         """Return the first bidder, or leader; None if the hands before do not tell."""
         return next_seat(dealer, players=players, direction=self.turn(rules))
 
-    def bidder_before(
-        self, _rules: RulesT, _hands: Sequence[HandT], /
-    ) -> tuple[int, int | None] | None:
-        """Return the hand, and the seat in it, that decide who bids first."""
-        return None
-
-    def why_first(self, _rules: RulesT, _hands: Sequence[HandT], /) -> str:
-        """Return the reason why a seat bids first; the pages have words for each."""
-        return "dealers_left"
-
-    def turn(self, _rules: RulesT, /) -> Direction:
-        return Direction.CLOCKWISE
-
     def usual_players(self, _preset: Preset[RulesT], /) -> int:
         return self.most_players
-
-    def hands_left(
-        self, _rules: RulesT, _hands: Sequence[HandT], _people: Sequence[Sequence[int]] = (), /
-    ) -> int | None:
-        """Return how many hands of a session are left; None if the rules set no number."""
-        return None
-
-    @abstractmethod
-    def reckon(self, hand: HandT, before: Stakes, /) -> Reckoning:
-        """Return the points of a hand after the earlier ones."""
-
-    def has_pot(self, _rules: RulesT, /) -> bool:
-        return False
-
-    @abstractmethod
-    def adds_up(self, rules: RulesT, players: int, /) -> bool:
-        """Whether the points of every hand with so many players add up to zero."""

@@ -63,14 +63,16 @@ class Call(Generic[BidT]):
 class Calls(ABC, Generic[BidT]):
     """The calls so far; each game decides the strength of a bid, who is out, and the end.
 
-    ``ended`` is set once somebody has said that nobody calls any more. ``let`` are seats whose next
-    bid stands although they may not bid; ``barred`` ones may not call any more: the table has
-    decided so, against its rules. A barred seat passes whenever its turn comes.
+    ``ended`` is set once somebody has said that nobody calls any more. While nobody knows the first
+    caller, ``is_settled`` is False: the seats are counted from there, and nobody speaks. ``let``
+    are seats whose next bid stands although they may not bid; ``barred`` ones may not call any
+    more: the table has decided so, against its rules. A barred seat passes whenever its turn comes.
     """
 
     ruleset: Irregularities
     calls: tuple[Call[BidT], ...] = ()
     ended: bool = False
+    is_settled: bool = True
     let: frozenset[int] = frozenset()
     barred: frozenset[int] = frozenset()
 
@@ -99,9 +101,26 @@ class Calls(ABC, Generic[BidT]):
         """Whether nobody may call any more."""
 
     @property
-    @abstractmethod
+    def has_turns(self) -> bool:
+        return True
+
+    @property
     def to_speak(self) -> int | None:
         """The seat to call next; None without turns, or when the auction is over."""
+        if self.is_over or not self.has_turns:
+            return None
+        order, last, gone = self.everybody, self.last_in_turn, self.out | self.passed
+        start = 0 if last is None else order.index(last) + 1
+        return next(seat for seat in (*order[start:], *order[:start]) if seat not in gone)
+
+    @property
+    def speakers(self) -> tuple[int, ...]:
+        """The seats that may call now in their turn, or if there are no turns at all."""
+        if self.is_over or not self.is_settled:
+            return ()
+        if self.to_speak is not None:
+            return (self.to_speak,)
+        return tuple(seat for seat in self.everybody if seat not in self.out | self.barred)
 
     @property
     @abstractmethod
@@ -151,20 +170,18 @@ class Calls(ABC, Generic[BidT]):
 
     def after(self, call: Call[BidT]) -> Self:
         """Return the auction after one more call, and after passes of barred seats."""
-        let, barred = self.let - {call.seat}, self.barred - {call.seat}
-        return replace(self, calls=(*self.calls, call), let=let, barred=barred).passing_over()
+        return replace(self, calls=(*self.calls, call)).after_ruling(call.seat)
 
-    def letting(self, seat: int) -> Self:
-        """Return the auction in which a seat's next bid stands, in turn or not."""
-        return replace(self, let=self.let | {seat}, barred=self.barred - {seat})
+    def after_ruling(self, seat: int, *, let: bool = False, barred: bool = False) -> Self:
+        """Return the auction in which a seat calls in its turn again, or as the table decided.
 
-    def barring(self, seat: int) -> Self:
-        """Return the auction in which a seat may not call any more; that may end it."""
-        return replace(self, let=self.let - {seat}, barred=self.barred | {seat}).passing_over()
-
-    def freeing(self, seat: int) -> Self:
-        """Return the auction in which a seat calls in its turn again."""
-        return replace(self, let=self.let - {seat}, barred=self.barred - {seat})
+        Its next bid stands, in turn or not (``let``), or it may not call any more (``barred``),
+        which may end the auction.
+        """
+        others, free = self.let - {seat}, self.barred - {seat}
+        let_now = others | {seat} if let else others
+        barred_now = free | {seat} if barred else free
+        return replace(self, let=let_now, barred=barred_now).passing_over()
 
     def passing_over(self) -> Self:
         auction = self
@@ -196,7 +213,7 @@ class Calls(ABC, Generic[BidT]):
         if self.is_over or not self._stands(seat):
             self.check_turn(seat)
 
-    def check_passer(self, seat: int) -> None:
+    def check_pass(self, seat: int) -> None:
         """Refuse a seat that may not pass now, unless house or table let its call stand."""
         if self.is_over or seat in self.passed or not self._stands(seat):
             self.check_turn(seat)
@@ -431,13 +448,6 @@ class Hand(ABC, Generic[RulesT, AuctionT, BidT, TakenT, LeadT, SettledT]):
         if seat is not None and seat not in self.seated:
             raise Refusal("seat-sits-out", seat=seat)
 
-    def check_lead(self, lead: Lead) -> None:
-        """Refuse a lead out of turn to another trick than the next, or by the rightful leader."""
-        self.check_next(lead.trick)
-        self.check_dealt_in(lead.seat)
-        if lead.seat == self.leader:
-            raise Refusal("leads-anyway", seat=lead.seat)
-
     def check_next(self, trick: int) -> None:
         """Refuse another trick than the next, with ``trick-out-of-order``."""
         if trick != self.next_trick:
@@ -486,14 +496,24 @@ def whichever(_hand: object, _fact: object) -> None:
     """Accept any fact of a kind that may be recorded now."""
 
 
-def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
-    """Return a check that refuses with this code unless something holds of the hand."""
+Bar: TypeAlias = tuple[str, Callable[[AskedT], object]]
+"""The code of a refusal, and a test by which it applies: a yes, or the facts of its sentence."""
+
+
+def unless(*bars: Bar[AskedT]) -> Callable[[AskedT], None]:
+    """Return a check that refuses for the first of these reasons that applies."""
 
     def ask(hand: AskedT) -> None:
-        if not holds(hand):
-            raise Refusal(code)
+        for code, applies in bars:
+            if found := applies(hand):
+                raise Refusal(code, **(found if isinstance(found, dict) else {}))
 
     return ask
+
+
+def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
+    """Return a check that refuses with this code unless something holds of the hand."""
+    return unless((code, lambda hand: not holds(hand)))
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -512,19 +532,17 @@ class Move(Generic[HandT, FactT]):
     afterwards: bool = False
 
 
-class _Note(Protocol):
-    @property
-    def text(self) -> str: ...
-
-
-NoteT = TypeVar("NoteT", bound=_Note)
-
-
 def lead_move(fact: type[LeadT], when: Callable[[HandT], None]) -> Move[HandT, LeadT]:
+    def check(hand: HandT, lead: LeadT) -> None:
+        hand.check_next(lead.trick)
+        hand.check_dealt_in(lead.seat)
+        if lead.seat == hand.leader:
+            raise Refusal("leads-anyway", seat=lead.seat)
+
     return Move(
         fact=fact,
         when=when,
-        which=lambda hand, lead: hand.check_lead(lead),
+        which=check,
         then=lambda hand, lead: replace(hand, led=(*hand.led, lead)),
     )
 
@@ -543,7 +561,7 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
     )
 
 
-def note_move(fact: type[NoteT]) -> Move[HandT, NoteT]:
+def note_move(fact: type[Any]) -> Move[HandT, Any]:
     return Move(
         fact=fact,
         which=lambda _, note: check_note(note.text),

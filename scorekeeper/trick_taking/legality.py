@@ -1,7 +1,7 @@
 """出せる札: may this card be played, and which cards may? Common to all games."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
@@ -89,10 +89,6 @@ def unknown(code: str, *, unless: str, field: str | None = None) -> PlayRuling:
     return PlayRuling(verdict=Legality.UNKNOWN, code=code, field=field, unless=unless)
 
 
-def _always(_situation: object) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Obstacle:
     """Cards of a hand that make a play a breach: one that ``hurts`` and none that ``spares``."""
@@ -115,7 +111,7 @@ class Duty(Generic[TurnT]):
     field: str | None
     sources: tuple[str, ...]
     obstacle: Callable[[TurnT, Card], Obstacle | None]
-    binds: Callable[[Any], bool] = _always
+    binds: Callable[[Any], bool] = lambda _situation: True
     leading: bool | None = False
 
 
@@ -137,23 +133,16 @@ def breach_of(
     if not doubts:
         return None
     first, *others = (found for found, _ in doubts)
-    if others and not _can_break_none([obstacle for _, obstacle in doubts], holding):
+    obstacles = [obstacle for _, obstacle in doubts]  # each spared, or without a card that hurts
+    ways = product(*((False,) if one.spares is None else (False, True) for one in obstacles))
+    if others and not any(_is_spared(obstacles, way, holding) for way in ways):
         also = tuple(found.code for found in others)
         return replace(first, verdict=Legality.ILLEGAL, unless=None, also=also)
     return first
 
 
-def _can_break_none(obstacles: Sequence[Obstacle], holding: Holding) -> bool:
-    """Whether some possible hand breaks none of these duties."""
-    return any(_is_spared(obstacles, ways, holding) for ways in _ways(obstacles))
-
-
-def _ways(obstacles: Sequence[Obstacle]) -> Iterator[tuple[bool, ...]]:
-    """Yield each choice of obstacles: spared by a card, or without any card that hurts."""
-    return product(*((False,) if one.spares is None else (False, True) for one in obstacles))
-
-
 def _is_spared(obstacles: Sequence[Obstacle], ways: tuple[bool, ...], holding: Holding) -> bool:
+    """Whether some possible hand breaks none of these duties in one way."""
     shunned = [one.hurts for one, spared in zip(obstacles, ways, strict=True) if not spared]
     wanted = [one.spares for one, spared in zip(obstacles, ways, strict=True) if spared]
     free = [card for card in holding.possible if not any(hurts(card) for hurts in shunned)]

@@ -75,19 +75,14 @@ def check_names(names: tuple[str, ...], *, players: int) -> None:
     if len(names) != players:
         raise Refusal("notation-names-count", count=len(names), players=players)
     for name in names:
-        if not _is_name(name):
+        like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
+        is_one = is_one_line(name) and len(name) <= LONGEST_NAME and squeeze(name)
+        if not is_one or like_a_number or _NOT_IN_NAMES.intersection(name):
             raise Refusal("notation-name-unwritable", name=name[:LONGEST_NAME])
     spelt = [squeeze(name) for name in names]
     for name, spelling in zip(names, spelt, strict=True):
         if spelt.count(spelling) > 1:
             raise Refusal("notation-name-twice", name=name)
-
-
-def _is_name(name: str) -> bool:
-    if not is_one_line(name) or len(name) > LONGEST_NAME or not squeeze(name):
-        return False
-    like_a_number = _LIKE_A_NUMBER.fullmatch(unicodedata.normalize("NFKC", name))
-    return like_a_number is None and not _NOT_IN_NAMES.intersection(name)
 
 
 HandT = TypeVar("HandT", bound=AnyPlayedHand)
@@ -214,7 +209,7 @@ def _departure(canon: Canon[RulesT], word: str, report: Report, apart: Collectio
     return {field: value}
 
 
-_BETWEEN = re.compile("[,，、・\\s]+")
+BETWEEN = re.compile("[,，、・\\s]+")
 _NAMED_SUIT = re.compile("[(（]([^()（）]*)[)）]")
 _TAKEN = re.compile("[>＞→]")
 PASSES = frozenset({"PASS", "PASSES", "P", "パス", "-", "ー"})
@@ -277,7 +272,14 @@ def part_last(text: str) -> tuple[str, str]:
 
 def read_cards(text: str, report: Report) -> Cards:
     """Read cards in order; report an unreadable one and take it as unseen."""
-    return tuple(_card(word, report) for word in _BETWEEN.split(text) if word)
+    cards = list[Card]()
+    for word in filter(None, BETWEEN.split(text)):
+        try:
+            cards.append(parse_card(word))
+        except Refusal as refusal:
+            report(refusal)
+            cards.append(UNSEEN)
+    return tuple(cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -311,23 +313,11 @@ def read_whole(text: str) -> int:
     return int(plain)
 
 
-def read_numbers(text: str) -> tuple[int, ...]:
-    return tuple(read_whole(word) for word in _BETWEEN.split(text) if word)
-
-
 def read_yes(text: str) -> bool:
     plain = squeeze(text)
     if plain not in _YES | _NO:
         raise Refusal("notation-yes-unreadable", text=text[:40])
     return plain in _YES
-
-
-def _card(word: str, report: Report) -> Card:
-    try:
-        return parse_card(word)
-    except Refusal as refusal:
-        report(refusal)
-        return UNSEEN
 
 
 LONGEST_LINE = 4096  # The most characters that a line may have
@@ -367,11 +357,6 @@ class Vocabulary:
             near = self.spelt[nearest[0]]
             raise Refusal("notation-word-misspelt", text=word[:40], nearest=near)
         raise Refusal("notation-word-unknown", text=word[:40])
-
-    def begins_a_hand(self, key: str, before: Collection[str]) -> bool:
-        """Whether a line begins another hand, after lines with these keys."""
-        ended = TRICK in before or not self.result.isdisjoint(before)
-        return bool(before) and (key == "hand" or (key in self.begin and ended))
 
 
 Words = Mapping[str, tuple[str, ...]]  # Keys, each with the other words for it
@@ -446,7 +431,8 @@ def hands_of(lines: Iterable[AnyLine], vocabulary: Vocabulary) -> Iterator[tuple
     keys: set[str] = set()
     for line in lines:
         key = line.key if isinstance(line, HandLine) else None
-        if key is not None and vocabulary.begins_a_hand(key, keys):
+        ended = TRICK in keys or not vocabulary.result.isdisjoint(keys)
+        if keys and (key == "hand" or (key in vocabulary.begin and ended)):
             yield tuple(hand)
             hand, keys = [], set()
         keys |= {key} if key is not None else set()
@@ -466,22 +452,13 @@ def _read(number: int, text: str, vocabulary: Vocabulary) -> AnyLine:
     line = HandLine(line=number, comment=comment[0].strip() if comment else "")
     if not said.strip():
         return line
-    try:
-        return _split_head(line, said.strip(), vocabulary)
-    except Refusal as refusal:
-        return ReadingFault.of(number, refusal)
-
-
-def _split_head(line: HandLine, said: str, vocabulary: Vocabulary) -> HandLine:
-    """Split a line's head; without a colon, its first word is the key."""
-    head, *rest = _COLON.split(said, maxsplit=1)
-    word, who = _part(head if rest else said)
+    head, *rest = _COLON.split(said.strip(), maxsplit=1)  # without a colon the key is a word
+    word, *more = (head if rest else said).split(maxsplit=1) or [""]
+    who = more[0].strip() if more else ""
     told = replace(line, who=who if rest else None, text=(rest[0] if rest else who).strip())
     if found := _TRICK_NUMBER.fullmatch(squeeze(word)):
         return replace(told, key=TRICK, trick=int(found[1]))
-    return replace(told, key=vocabulary.key(word))
-
-
-def _part(text: str) -> tuple[str, str]:
-    word, *rest = text.split(maxsplit=1) or [""]
-    return word, rest[0].strip() if rest else ""
+    try:
+        return replace(told, key=vocabulary.key(word))
+    except Refusal as refusal:
+        return ReadingFault.of(number, refusal)

@@ -16,6 +16,7 @@ from scorekeeper.cards import Refusal, squeeze
 from scorekeeper.trick_taking.faults import Stated, check_points
 from scorekeeper.trick_taking.hand import BidT, Call, HandT, Strength
 from scorekeeper.trick_taking.lines import (
+    BETWEEN,
     COMMAS,
     LONGEST_LINE,
     MOST_LINES,
@@ -33,7 +34,6 @@ from scorekeeper.trick_taking.lines import (
     hands_of,
     number_lines,
     read_cards,
-    read_numbers,
     read_players,
     read_trick,
     read_whole,
@@ -92,18 +92,15 @@ class HandLines:
         for line in lines:
             if isinstance(line, ReadingFault):
                 self.faults.append(line)
-            elif line.key is None or line.key in many:
+                continue
+            first = line.line
+            if line.key is not None and line.key not in many:
+                who = "" if line.key == TRICK else squeeze(line.who or "")
+                first = said.setdefault((line.key, line.trick, who), line.line)
+            if first == line.line:
                 yield line
             else:
-                yield from self._once(line, said)
-
-    def _once(self, line: HandLine, said: dict[tuple[str, int, str], int]) -> Iterator[HandLine]:
-        who = "" if line.key == TRICK else squeeze(line.who or "")
-        first = said.setdefault((line.key or "", line.trick, who), line.line)
-        if first == line.line:
-            yield line
-        else:
-            self.report(line, Refusal("notation-said-twice", first=first))
+                self.report(line, Refusal("notation-said-twice", first=first))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,20 +184,18 @@ class HandDraft(Generic[RulesT]):
             place=read("place", lambda text: Tags(place=text or None).place),
         )
 
-    def state_result(self) -> Stated:
+    def beside(self, *, tricks: int) -> Document:
+        """Return the facts written beside the cards, as a written hand has them."""
         read = self.told.read
-        return Stated(
+        stated = Stated(
             taken=read("taken", read_whole),
             made=read("made", read_yes),
             points=read("points", self._points),
         )
-
-    def beside(self, *, tricks: int) -> Document:
-        """Return the facts written beside the cards, as a written hand has them."""
         return {
             "names": self.players.names,
             "tags": self.tags(),
-            "stated": self.state_result(),
+            "stated": stated,
             "comments": tuple(self._comments(tricks)),
         }
 
@@ -215,7 +210,7 @@ class HandDraft(Generic[RulesT]):
                     yield comment
 
     def _points(self, text: str) -> tuple[int, ...]:
-        points = read_numbers(text)
+        points = tuple(read_whole(word) for word in BETWEEN.split(text) if word)
         check_points(points, players=self.players.count)
         return points
 
@@ -240,7 +235,12 @@ class AuctionLines(Generic[BidT, RulesT]):
         return bid
 
     def read_calls(self, draft: HandDraft[RulesT]) -> tuple[Call[BidT], ...]:
-        return tuple(self._calls(draft))
+        calls = list[Call[BidT]]()
+        for line in draft.told.about("bids"):
+            for text in filter(str.strip, COMMAS.split(line.text)):
+                call = draft.told.attempt(line, partial(self._call, draft, text))
+                calls += [] if call is None else [call]
+        return tuple(calls)
 
     def read_contract(
         self, draft: HandDraft[RulesT], calls: Sequence[Call[BidT]]
@@ -284,13 +284,6 @@ class AuctionLines(Generic[BidT, RulesT]):
         """Return the highest bid among calls and its first caller; None without bids."""
         bids = [(call.seat, call.bid) for call in calls if call.bid is not None]
         return max(bids, key=lambda made: self.strength(made[1], rules), default=None)
-
-    def _calls(self, draft: HandDraft[RulesT]) -> Iterator[Call[BidT]]:
-        for line in draft.told.about("bids"):
-            for text in filter(str.strip, COMMAS.split(line.text)):
-                call = draft.told.attempt(line, partial(self._call, draft, text))
-                if call is not None:
-                    yield call
 
     def _call(self, draft: HandDraft[RulesT], text: str) -> Call[BidT]:
         who, call = draft.players.part(text)
@@ -362,8 +355,13 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
         """Return the hand of some lines, None for comments only, and the head for the next."""
         own = tuple(map(self._own, lines))
         told = HandLines(own, many=self.vocabulary.many)
-        head, written = self._hand(told, before)
-        if written is None and told.is_silent and not told.faults:
+        head, written = before, None
+        if not told.is_silent:
+            head = self._head(told, before)
+            if head.rules is not None and head.players is not None:
+                draft = self.draft(told=told, rules=head.rules, players=head.players)
+                written = self.body(draft)
+        elif not told.faults:
             return head, None
         faults = sorted(told.faults, key=lambda fault: fault.line)
         return head, ReadHand(line=lines[0].line, hand=written, faults=tuple(faults))
@@ -372,15 +370,6 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
         if isinstance(line, ReadingFault) or line.key in (None, TRICK, *self.vocabulary.words):
             return line
         return ReadingFault.of(line.line, Refusal("notation-word-unknown", text=line.key or ""))
-
-    def _hand(self, told: HandLines, before: Head[RulesT]) -> tuple[Head[RulesT], WrittenT | None]:
-        if told.is_silent:
-            return before, None
-        head = self._head(told, before)
-        if head.rules is None or head.players is None:
-            return head, None
-        draft = self.draft(told=told, rules=head.rules, players=head.players)
-        return head, self.body(draft)
 
     def _head(self, told: HandLines, before: Head[RulesT]) -> Head[RulesT]:
         """Return the rules and players of a hand.
@@ -398,13 +387,12 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
             told.report(None, Refusal("notation-players-missing"))
         if rules is not None and players is not None:
             line = told.one("players") or told.lines[0]
-            fits = told.attempt(line, partial(self._fits, rules, players.count))
-            players = players if fits else None
+            try:
+                self.check_deal(rules, players.count)
+            except Refusal as refusal:
+                told.report(line, refusal)
+                players = None
         return Head(rules=rules, players=players)
-
-    def _fits(self, rules: RulesT, players: int) -> bool:
-        self.check_deal(rules, players)
-        return True
 
 
 # 書く: the lines of a hand, in the notation's one form.

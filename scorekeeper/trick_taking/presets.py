@@ -116,7 +116,8 @@ class House(Generic[RulesT]):
 
     @property
     def departures_text(self) -> str:
-        return _departures_text(self.rules, self.preset.rules)
+        values = {name: getattr(self.rules, name) for name in self.departures}
+        return ",".join(f"{name}={value_text(value)}" for name, value in values.items())
 
     @property
     def text(self) -> str:
@@ -129,12 +130,6 @@ def _departures(rules: Rules, preset: Rules) -> Record:
     names = [name for name in rules.FIELDS if getattr(rules, name) != getattr(preset, name)]
     document = rules.document() if names else {}
     return MappingProxyType({name: document[name] for name in names})
-
-
-@lru_cache(maxsize=KEPT_HOUSES)
-def _departures_text(rules: Rules, preset: Rules) -> str:
-    names = _departures(rules, preset)
-    return ",".join(f"{name}={value_text(getattr(rules, name))}" for name in names)
 
 
 def value_text(value: object) -> str:

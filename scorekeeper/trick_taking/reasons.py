@@ -15,11 +15,14 @@ from scorekeeper.cards import Card, Refusal
 from scorekeeper.trick_taking.irregularities import KINDS
 from scorekeeper.trick_taking.legality import Legality, PlayRuling
 from scorekeeper.trick_taking.ruleset import Document, Record
-from scorekeeper.trick_taking.ruling import Finding, Grounds, Ruling, Rung, Verdict, write_json
+from scorekeeper.trick_taking.ruling import Grounds, Ruling, Rung, Verdict, write_json
 from scorekeeper.trick_taking.unseen import Plays
 
 ORDINARY = frozenset({"trump", "lead_suit", "stray_suit", "jokers_alone"})
 """Rungs on which any card of a suit can stand: below the deciding one they say nothing."""
+
+_HELD = frozenset({Verdict.VOID, Verdict.SUSPENDED})
+"""Findings on a card that something in the trick itself keeps from its usual place."""
 
 _UNTOLD = frozenset({"unseen", "unseen_play"})
 
@@ -51,7 +54,7 @@ def reason_of(
     held = [
         (one.rung, one.reason)
         for one, rung in zip(findings, ladder, strict=True)
-        if one.rung in kept_out or (rung.idle is None and _is_held(one))
+        if one.rung in kept_out or (rung.idle is None and one.verdict in _HELD)
     ]
     below = [
         one.rung
@@ -59,7 +62,12 @@ def reason_of(
         if one.verdict is Verdict.OUTRANKED and one.rung not in ORDINARY
     ]
     bearing = {ruling.decisive, *below, *(rung for rung, _ in held)}
-    rules = _rules_of(place, ladder, bearing)
+    names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
+    house = place.ruleset
+    values = {name: getattr(house, name) for name in names}
+    rules = {n: value for n, value in values.items() if value != house.FIELDS[n].default}
+    if "by_players" in values.values():
+        rules["players"] = place.players
     told = [
         game,
         grounds.code,
@@ -74,20 +82,6 @@ def reason_of(
         below=" ".join(below),
         rules=write_json(rules),
     )
-
-
-def _is_held(found: Finding) -> bool:
-    """Whether something in the trick itself keeps a card from its usual place."""
-    return found.verdict in {Verdict.VOID, Verdict.SUSPENDED}
-
-
-def _rules_of(place: Any, ladder: Sequence[Rung[Any]], bearing: set[str]) -> Mapping[str, object]:
-    names = sorted({name for rung in ladder if rung.key in bearing for name in rung.row.fields})
-    house = place.ruleset
-    rules = {name: getattr(house, name) for name in names}
-    counts = {"players": place.players} if "by_players" in rules.values() else {}
-    plain = house.FIELDS
-    return {name: value for name, value in rules.items() if value != plain[name].default} | counts
 
 
 def _jokers(place: Any, plays: Plays) -> Iterator[tuple[bool, str]]:

@@ -92,11 +92,6 @@ def optional_flag(record: Record, name: str) -> bool | None:
     return value
 
 
-def whole_or_null(record: Record, name: str) -> int | None:
-    """Return a whole number or null; an absent field is refused."""
-    return None if require(record, name) is None else whole(record, name)
-
-
 def texts(record: Record, name: str) -> tuple[str, ...]:
     value = require(record, name)
     if not isinstance(value, (list, tuple)) or [one for one in value if not isinstance(one, str)]:
@@ -144,21 +139,17 @@ def tricks(record: Record, known: frozenset[str]) -> Iterator[PlayedTrick]:
         if trick is not None and not isinstance(trick, Mapping):
             raise Refusal("audit-tricks-unreadable")
         try:
-            yield read_played(trick or {}, known)
+            record = trick or {}
+            check_fields(record, known)
+            yield PlayedTrick(
+                plays=cards(record, "plays") or (),
+                leader=optional_whole(record, "leader"),
+                named_suit=named_suit(record),
+                winner=optional_whole(record, "winner"),
+                honours=optional_whole(record, "honours"),
+            )
         except Refusal as refusal:
             raise _inside(f"tricks[{place}]", refusal) from None
-
-
-def read_played(record: Record, known: frozenset[str]) -> PlayedTrick:
-    """Return one trick of a written hand; ``known`` are the fields that it may have."""
-    check_fields(record, known)
-    return PlayedTrick(
-        plays=cards(record, "plays") or (),
-        leader=optional_whole(record, "leader"),
-        named_suit=named_suit(record),
-        winner=optional_whole(record, "winner"),
-        honours=optional_whole(record, "honours"),
-    )
 
 
 def calls(
@@ -170,19 +161,17 @@ def calls(
         return ()
     if not isinstance(told, list | tuple) or not all(isinstance(one, Mapping) for one in told):
         raise Refusal("audit-calls-unreadable")
-    return tuple(_call(place, one, read, players) for place, one in enumerate(told))
-
-
-def _call(place: int, told: Record, read: Callable[[Record], BidT], players: int) -> Call[BidT]:
-    try:
-        check_fields(told, CALL_FIELDS)
-        seat = whole(told, "seat")
-        bid = None if told.get("bid") is None else read(told)
-    except Refusal as refusal:
-        raise _inside(f"calls[{place}]", refusal) from None
-    if not 0 <= seat < players:
-        raise Refusal("seat-unknown", seat=seat, players=players)
-    return Call(seat=seat, bid=bid)
+    found = list[Call[BidT]]()
+    for place, one in enumerate(told):
+        try:
+            check_fields(one, CALL_FIELDS)
+            seat = whole(one, "seat")
+            found.append(Call(seat=seat, bid=None if one.get("bid") is None else read(one)))
+        except Refusal as refusal:
+            raise _inside(f"calls[{place}]", refusal) from None
+        if not 0 <= seat < players:
+            raise Refusal("seat-unknown", seat=seat, players=players)
+    return tuple(found)
 
 
 def check_bids(calls: Iterable[Call[BidT]], check: Callable[[BidT], None]) -> None:
@@ -344,24 +333,14 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
 
 def check_depth(value: object) -> None:
     """Refuse lists and objects nested deeper than `DEEPEST`."""
-    level = [value]
+    level: list[Any] = [value]
     for _ in range(DEEPEST):
-        level = [member for one in level for member in _members(one)]
+        nested = [one for one in level if isinstance(one, dict | list)]
+        lists = (one.values() if isinstance(one, dict) else one for one in nested)
+        level = [member for members in lists for member in members]
         if not level:
             return
     raise Refusal("line-too-deep")
-
-
-def _members(value: object) -> Iterator[object]:
-    if isinstance(value, dict):
-        value = value.values()
-    elif not isinstance(value, list):
-        return
-    yield from (one for one in value if isinstance(one, dict | list))
-
-
-def _no_constant(name: str) -> None:
-    raise Refusal("number-unreadable", number=name)
 
 
 def _whole(digits: str) -> int:
@@ -387,7 +366,7 @@ def _each_once(pairs: list[tuple[str, object]]) -> Document:
 
 
 _DECODER = json.JSONDecoder(
-    parse_constant=_no_constant,
+    parse_constant=_decimal,
     parse_int=_whole,
     parse_float=_decimal,
     object_pairs_hook=_each_once,

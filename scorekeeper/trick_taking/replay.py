@@ -220,32 +220,36 @@ def faults_of_the_deal(hand: AnyPlayedHand, *buried: tuple[int, Card]) -> Iterat
 
 
 class TrickCourse:
-    """A hand so far: the trick of each played card, and the expected leader."""
+    """A hand so far: the trick of each played card, and the expected leader.
 
-    __slots__ = ("_fallen", "_leaders", "_told", "_where", "_won_by")
+    ``leaders`` are the possible winners of the last trick, ``won_by`` its number and the winning
+    card if that is certain.
+    """
+
+    __slots__ = ("_fallen", "_told", "_where", "leaders", "won_by")
 
     def __init__(self, hand: AnyPlayedHand, where: Whereabouts) -> None:
         self._told, self._where = hand.tricks, where
-        self._leaders: Seats = (hand.declarer_seat,)
+        self.leaders: Seats = (hand.declarer_seat,)
         self._fallen: dict[Card, int] = {}
-        self._won_by: tuple[int, Card] | None = None
+        self.won_by: tuple[int, Card] | None = None
 
     def leader(self, number: int) -> int | None:
         """Return the leader of a trick; None if nobody can tell."""
         told = self._told[number - 1]
         if told.leader is not None:
             return told.leader
-        if len(self._leaders) == 1:
-            return self._leaders[0]
+        if len(self.leaders) == 1:
+            return self.leaders[0]
         if told.plays:
             raise Refusal("audit-leader-missing", trick=number)
         return None
 
     def find_wrong_leader(self, number: int) -> Iterator[Fault]:
         told = self._told[number - 1]
-        if told.leader is None or told.leader in self._leaders:
+        if told.leader is None or told.leader in self.leaders:
             return
-        proved_in, proof = self._won_by or (None, None)
+        proved_in, proof = self.won_by or (None, None)
         yield Fault(
             code="wrong-leader",
             player=told.leader,
@@ -253,7 +257,7 @@ class TrickCourse:
             card=told.plays[0] if told.plays else None,
             proved_in=proved_in,
             proof=proof,
-            params={"expected": describe_seats(self._leaders)},
+            params={"expected": describe_seats(self.leaders)},
         )
 
     def sift(self, number: int, seats: Seats, cards: Cards) -> tuple[Cards, list[Fault]]:
@@ -280,11 +284,6 @@ class TrickCourse:
                 )
             )
         return tuple(sound), faults
-
-    def note_winners(self, number: int, winners: Seats, winning: Card | None) -> None:
-        """Note the possible winners of a trick, and the winning card if it is certain."""
-        self._leaders = winners
-        self._won_by = None if winning is None else (number, winning)
 
     def _why_impossible(self, seat: int, held: Card) -> str | None:
         """Return the fault if this seat cannot play this card now."""
@@ -362,7 +361,8 @@ def replay(hand: PlayedHandT) -> Replay[PlayedHandT]:
         cards, impossible = course.sift(number, seats, counted)
         faults = [*course.find_wrong_leader(number), *impossible]
         trick = _judge(hand, where, number, seats, cards, faults)
-        course.note_winners(number, trick.winners, trick.winning)
+        course.leaders = trick.winners
+        course.won_by = None if trick.winning is None else (number, trick.winning)
         tricks.append(trick)
     return Replay(hand=hand, where=where, tricks=tuple(tricks))
 
@@ -383,7 +383,14 @@ def _judge(
     told, winners, winning = hand.tricks[number - 1], hand.seats(hand.declarer_seat), None
     honours = hand.count_honours(where, seats or winners, cards)
     if seats and told.plays:
-        winners, winning = find_winners(hand.trials(number, cards[0]), where, seats, cards)
+        trials = hand.trials(number, cards[0])
+        if UNSEEN in cards:
+            unseen = [where.unseen_of(seat) for seat in seats]
+            plays = {play for trial in trials for play in winners_among(trial, cards, unseen)}
+        else:
+            plays = {trial.decide(cards)[0] for trial in trials}
+        winners = tuple(seats[play] for play in sorted(plays))
+        winning = cards[min(plays)] if len(plays) == 1 else None
     next_leader = hand.tricks[number].leader if number < len(hand.tricks) else None
     said = (told.winner, next_leader, *_as_written(hand, number, seats, cards))
     differing = _find_differing(told, number, winners, winning, honours)
@@ -396,7 +403,7 @@ def _judge(
         situations=hand.situations(number),
         seats=seats,
         cards=cards,
-        winners=settle_winners(winners, said),
+        winners=next(((seat,) for seat in said if seat in winners), winners),
         winning=winning,
         honours=honours,
         faults=faults,
@@ -412,25 +419,6 @@ def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) ->
     winners = {trial.decide(plays)[0] for trial in hand.trials(number, plays[0])}
     if len(winners) == 1:
         yield seats[winners.pop()]
-
-
-def find_winners(
-    trials: Iterable[Trial], where: Whereabouts, seats: Seats, cards: Cards
-) -> tuple[Seats, Card | None]:
-    if UNSEEN in cards:
-        unseen = [where.unseen_of(seat) for seat in seats]
-        plays = sorted({play for trial in trials for play in winners_among(trial, cards, unseen)})
-    else:
-        plays = sorted({trial.decide(cards)[0] for trial in trials})
-    return tuple(seats[play] for play in plays), cards[plays[0]] if len(plays) == 1 else None
-
-
-def settle_winners(winners: Seats, said: Iterable[int | None]) -> Seats:
-    """Return the winners; where the cards leave it open, the table's record decides."""
-    for seat in said:
-        if seat in winners:
-            winners = (seat,)
-    return winners
 
 
 def _find_differing(

@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 import types
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field, fields, is_dataclass
 from difflib import get_close_matches
@@ -45,18 +44,15 @@ def parse_value(text: str) -> Value:
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
-class RuleTable(ABC):
+class RuleTable:
     """A shape of house rules: a frozen dataclass of rows, each a frozen dataclass of numbers."""
 
     __slots__ = ()
     ROW: ClassVar[type[Any]]
     LOW: ClassVar[int]
     HIGH: ClassVar[int]
-
-    @staticmethod
-    @abstractmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        """The refusal code of a missing or impossible cell."""
+    incomplete: Callable[[str, str], Refusal]
+    """Return the refusal of a missing or impossible cell, by its row and column."""
 
     @classmethod
     def rows(cls) -> tuple[str, ...]:
@@ -114,11 +110,9 @@ class RuleTable(ABC):
     @classmethod
     def _cell(cls, row: str, column: str, values: Record) -> int:
         value = values.get(column)
-        if isinstance(value, bool) or not isinstance(value, int):
-            raise cls.incomplete(row, column)
-        if not cls.LOW <= value <= cls.HIGH:
-            raise cls.incomplete(row, column)
-        return value
+        if type(value) is int and cls.LOW <= value <= cls.HIGH:
+            return value
+        raise cls.incomplete(row, column)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,12 +173,22 @@ class Field:
         if self.choices:
             if any(value == choice and type(value) is type(choice) for choice in self.choices):
                 return value  # type: ignore[return-value] # it equals one of them
-            raise self._unknown(value, tuple(_plain(choice) for choice in self.choices))
+            numbers = [choice for choice in self.choices if type(choice) is int]
+            choices = tuple(map(_plain, self.choices))
+            nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
+            if type(value) is int and numbers:
+                nearest = str(min(numbers, key=lambda number: abs(number - value)))
+            raise self._refusal(value, nearest, ", ".join(choices))
         if value is None and self.optional:
             return None
-        if isinstance(value, int) and not isinstance(value, bool) and self._in_range(value):
-            return value
-        raise self._refusal(value, f"{self._nearest(value)}", f"{self.low}–{self.high}")
+        end = self.default or self.low or 0  # for a number the nearer end of the range
+        if isinstance(value, int) and not isinstance(value, bool):
+            end = max(self.low or 0, min(value, self.high or value))
+            if (self.low is None or value >= self.low) and (
+                self.high is None or value <= self.high
+            ):
+                return value
+        raise self._refusal(value, f"{end}", f"{self.low}–{self.high}")
 
     def give_shape(self, document: object) -> Any:
         """Return the value of a document: itself, unless the field has a shape."""
@@ -197,25 +201,6 @@ class Field:
             self.read(value)
         elif value is not None and not isinstance(value, self.shape):
             self.shape.from_document(value)
-
-    def _in_range(self, number: int) -> bool:
-        return (self.low is None or number >= self.low) and (
-            self.high is None or number <= self.high
-        )
-
-    def _nearest(self, value: object) -> int:
-        """Return the nearer end of the range for a number outside it, else the usual value."""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return max(self.low or 0, min(value, self.high or value))
-        return self.default or self.low or 0
-
-    def _unknown(self, value: object, choices: tuple[str, ...]) -> Refusal:
-        numbers = [choice for choice in self.choices if type(choice) is int]
-        if type(value) is int and numbers:
-            nearest = str(min(numbers, key=lambda number: abs(number - value)))
-        else:
-            nearest = get_close_matches(_plain(value), choices, n=1, cutoff=0.0)[0]
-        return self._refusal(value, nearest, ", ".join(choices))
 
     def _refusal(self, value: object, nearest: str, choices: str) -> Refusal:
         return Refusal(
@@ -280,29 +265,26 @@ def fields_of(
     shared = {
         row.name for base in ruleset_class.__mro__[1:] if is_dataclass(base) for row in fields(base)
     }
-    hints = get_type_hints(ruleset_class)
-    rows = (
-        Field(
-            name=row.name,
-            default=row.default,
-            choices=tuple(_choices(hints[row.name])),
-            optional=type(None) in get_args(hints[row.name]),
-            shape=next(_shapes(hints[row.name]), None),
-            prefix="" if row.name in shared else prefix,
-            law=law.get(row.name, ()),
-            **_metadata(row.metadata, sections),
+    hints, rows = get_type_hints(ruleset_class), list[Field]()
+    for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared):
+        hint, chapter = hints[row.name], row.metadata["section"]
+        parts = [part for part in (hint, *get_args(hint)) if isinstance(part, type)]
+        about = {**row.metadata, "section": sections(chapter.value) if sections else chapter}
+        rows.append(
+            Field(
+                name=row.name,
+                default=row.default,
+                choices=tuple(_choices(hint)),
+                optional=type(None) in get_args(hint),
+                shape=next((part for part in parts if issubclass(part, RuleTable)), None),
+                prefix="" if row.name in shared else prefix,
+                law=law.get(row.name, ()),
+                **about,
+            )
         )
-        for row in sorted(fields(ruleset_class), key=lambda row: row.name in shared)
-    )
     chapters = [] if sections is None else list(sections)
     found = sorted(rows, key=lambda row: chapters.index(row.section) if chapters else 0)
     return types.MappingProxyType({row.name: row for row in found})
-
-
-def _metadata(row: Record, sections: type[StrEnum] | None) -> Document:
-    """Return a row with its chapter under the game's own name."""
-    section: StrEnum = row["section"]
-    return {**row, "section": section if sections is None else sections(section.value)}
 
 
 def _choices(hint: object) -> Iterator[Value]:
@@ -313,12 +295,6 @@ def _choices(hint: object) -> Iterator[Value]:
     elif get_origin(hint) in (Union, types.UnionType):
         for part in get_args(hint):
             yield from _choices(part)
-
-
-def _shapes(hint: object) -> Iterator[type[RuleTable]]:
-    for part in (hint, *get_args(hint)):
-        if isinstance(part, type) and hasattr(part, "document_of"):
-            yield part
 
 
 SOURCES = ("000", "001", "002", "003", "004")
@@ -362,15 +338,12 @@ class Rules:
         """The number of hands of a session; None if the rules set none."""
         return None
 
-    def contradictions(self) -> list[tuple[str, str]]:
-        """Return the pairs of fields that contradict each other under these rules."""
-        return [pair for pair, clash in self.CONTRADICTIONS.items() if clash(self)]
-
     def __post_init__(self) -> None:
         for name, row in self.FIELDS.items():
             row.check(getattr(self, name))
-        for first, second in self.contradictions():
-            raise Refusal("rules-contradict", first=first, second=second)
+        for (first, second), clash in self.CONTRADICTIONS.items():
+            if clash(self):
+                raise Refusal("rules-contradict", first=first, second=second)
         values = tuple(getattr(self, name) for name in self.FIELDS)
         object.__setattr__(self, "_hash", hash(values))
 

@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from json import JSONEncoder
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import UNSEEN, Card, Params, Refusal, Suit
 from scorekeeper.trick_taking.presets import Preset, RulesT
@@ -69,26 +69,15 @@ class Absence:
 
 
 @cache
-def nobody(reason: str, **params: str) -> Absence:
-    """Return the absence: no card stands there."""
-    return Absence(verdict=Verdict.NOBODY, reason=reason, params=params)
+def _absence(verdict: Verdict, reason: str, **params: str) -> Absence:
+    return Absence(verdict=verdict, reason=reason, params=params)
 
 
-@cache
-def void(reason: str, **params: str) -> Absence:
-    """Return the absence: the card that would stand there is void."""
-    return Absence(verdict=Verdict.VOID, reason=reason, params=params)
-
-
-@cache
-def off(reason: str, **params: str) -> Absence:
-    """Return the absence: the rung is not in force under this contract."""
-    return Absence(verdict=Verdict.OFF, reason=reason, params=params)
-
-
-def suspend(reason: str) -> Absence:
-    """Return the absence: the rung is suspended in this trick."""
-    return Absence(verdict=Verdict.SUSPENDED, reason=reason)
+nobody, void, off, suspend = (
+    partial(_absence, verdict)
+    for verdict in (Verdict.NOBODY, Verdict.VOID, Verdict.OFF, Verdict.SUSPENDED)
+)
+"""Each returns the absence: nobody stands there, the card is void, the rung is off or sleeps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,13 +111,8 @@ class Finding:
 
 SituationT = TypeVar("SituationT")
 TrickT = TypeVar("TrickT")
-_Tested_contra = TypeVar("_Tested_contra", contravariant=True)
 
-
-class RungTest(Protocol[_Tested_contra]):
-    """Find the play of a trick that stands here."""
-
-    def __call__(self, trick: _Tested_contra) -> int | Absence: ...
+RungTest = Callable[[TrickT], int | Absence]  # Finds the play of a trick that stands here
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,18 +315,6 @@ def point_at(plays: Plays, play: int) -> Pointed:
     return Pointed(play=play, card=plays[play])
 
 
-def needed_beside(
-    rung: Rung[TrickT], plays: Plays, winner: int, lay_out: Callable[[Plays], TrickT]
-) -> tuple[Pointed, ...]:
-    """Return the plays without which the winner would not stand on this rung."""
-    others = (play for play in range(len(plays)) if play != winner)
-    return tuple(
-        point_at(plays, play)
-        for play in others
-        if rung.test(lay_out(plays[:play] + plays[play + 1 :])) != winner - (play < winner)
-    )
-
-
 def open_grounds(plays: Plays, pack: Iterable[Card], decide: Callable[[Plays], Outcome]) -> Grounds:
     """Return the winner for each card in place of the only unseen one, rarest cases first."""
     unseen = unseen_plays(plays)
@@ -372,16 +344,6 @@ def grounds_of(
         return Grounds(code=WHATEVER)
     grounds, unseen = name(ruling.winner, ruling.decisive), len(unseen_plays(plays))
     return replace(grounds, facts={**grounds.facts, "unseen": unseen}) if unseen else grounds
-
-
-def find_kept_out(
-    findings: Sequence[Finding], winner: int, elsewhere: Callable[[], Sequence[Finding]]
-) -> Iterator[KeptOut]:
-    """Yield other cards on rungs that are suspended in this trick, but not elsewhere."""
-    suspended = {one.rung for one in findings if one.verdict is Verdict.SUSPENDED}
-    for found in elsewhere() if suspended else ():
-        if found.rung in suspended and found.card is not None and found.play not in (None, winner):
-            yield KeptOut(rung=found.rung, pointed=Pointed(play=found.play, card=found.card))
 
 
 NO_CARD_CAN = nobody("no-card-can")
@@ -441,20 +403,6 @@ class Ruling:
         return document
 
 
-def ruling_on(findings: tuple[Finding, ...], warnings: tuple[TrickWarning, ...]) -> Ruling:
-    """Return the ruling on a fully seen trick: the first card that stands wins."""
-    decisive = next(found for found in findings if found.verdict is Verdict.STANDS)
-    assert decisive.play is not None  # noqa: S101 - tells the type checker what standing means
-    return Ruling(
-        winner=decisive.play,
-        card=decisive.card,
-        decisive=decisive.rung,
-        findings=findings,
-        warnings=warnings,
-        possible=(decisive.play,),
-    )
-
-
 def rule_on_trick(
     trial: Trial,
     rungs: Sequence[Rung[TrickT]],
@@ -469,7 +417,17 @@ def rule_on_trick(
     Unless ``in_full``, it omits the unseen cards on which the winner depends: they take longest.
     """
     if UNSEEN not in plays:
-        return ruling_on(examine(rungs, trick(), plays), warnings)
+        findings = examine(rungs, trick(), plays)
+        stands = next(found for found in findings if found.verdict is Verdict.STANDS)
+        assert stands.play is not None  # noqa: S101 - tells the type checker what standing means
+        return Ruling(
+            winner=stands.play,
+            card=stands.card,
+            decisive=stands.rung,
+            findings=findings,
+            warnings=warnings,
+            possible=(stands.play,),
+        )
     found = outcomes(trial, plays)
     in_force = frozenset(rung.key for rung in rungs if rung.idle is None)
     deciding = found.rungs or in_force

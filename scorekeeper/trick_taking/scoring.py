@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from scorekeeper.cards import Params
 from scorekeeper.trick_taking.ruleset import Document
@@ -156,27 +156,20 @@ Worth = Mapping[tuple[str, bool], int]
 """Points by part, and by whether the player's own revoke ended the hand."""
 
 
-class Ended(Protocol):
+class Ended(NamedTuple):
     """The end of a hand, as far as points are concerned; None for missing parts.
 
     ``players`` sat at the table. ``culprit`` is the part of the player whose revoke ended the hand.
     The others are as in `Figures`.
     """
 
-    @property
-    def players(self) -> int: ...
-    @property
-    def bid(self) -> str: ...
-    @property
-    def alone(self) -> bool | None: ...
-    @property
-    def taken(self) -> int | None: ...
-    @property
-    def made(self) -> bool: ...
-    @property
-    def times(self) -> int: ...
-    @property
-    def culprit(self) -> str | None: ...
+    players: int
+    bid: str
+    alone: bool | None
+    taken: int | None
+    made: bool
+    times: int
+    culprit: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

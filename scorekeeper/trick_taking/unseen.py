@@ -65,7 +65,12 @@ class Lookalikes:
 
     @property
     def _neighbours_apart(self) -> tuple[Group, ...]:
-        return tuple(part for group in self.neighbours for part in _ends_apart(group))
+        few = (group for group in self.neighbours if len(group) < _FEW)
+        many = (group for group in self.neighbours if len(group) >= _FEW)
+        return (
+            *((card,) for group in few for card in group),
+            *(part for group in many for part in (group[:1], group[1:-1], group[-1:])),
+        )
 
 
 def not_played(pack: Iterable[Card], plays: Plays) -> Group:
@@ -111,13 +116,6 @@ def group_alike(
         neighbours=tuple(tuple(sorted(group, key=height)) for group in places.values()),
         idle=tuple(idle),
     )
-
-
-def _ends_apart(group: Group) -> tuple[Group, ...]:
-    """Split cards into the lowest, the highest, and all between."""
-    if len(group) < _FEW:
-        return tuple((card,) for card in group)
-    return group[:1], group[1:-1], group[-1:]
 
 
 MOST_TRIED = 3000  # With more ways than this to fill in the unseen cards, other tricks are ignored
@@ -195,7 +193,8 @@ def winners_among(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]])
     choices = tuple(_choices(trial, plays, unseen))
     if prod(map(len, choices)) > MOST_TRIED:
         return outcomes(trial, plays).winners
-    tricks = (trick for trick in product(*choices) if _is_possible(trick))
+    every = product(*choices)
+    tricks = (trick for trick in every if len({card.held for card in trick}) == len(trick))
     found = {trial.decide(trick)[0] for trick in tricks}
     return tuple(sorted(found)) or outcomes(trial, plays).winners
 
@@ -224,30 +223,17 @@ def _choices(trial: Trial, plays: Plays, unseen: Sequence[frozenset[Card]]) -> I
             yield (card,)
 
 
-def _is_possible(trick: Plays) -> bool:
-    return len({card.held for card in trick}) == len(trick)
-
-
 def _all(trial: Trial, plays: Plays) -> Iterator[Outcome]:
     head = trial.head_play(plays)
     if UNSEEN not in plays:
         yield trial.decide(plays)
-    elif head is not None and plays[head].is_unseen:
-        heads = (group[0] for group in trial.lookalikes(plays).heads)
-        yield from _by_turns(_all(trial, put(plays, head, card)) for card in heads)
-    else:
-        yield from _beside_seen_head(trial, plays)
-
-
-def _by_turns(sources: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
-    """Yield one outcome from each source in turn, so that varied ones come early."""
-    for row in zip_longest(*sources):
-        yield from (outcome for outcome in row if outcome is not None)
-
-
-def _beside_seen_head(trial: Trial, plays: Plays) -> Iterator[Outcome]:
-    unseen = unseen_plays(plays)
-    found = trial.lookalikes(plays)
+        return
+    found, unseen = trial.lookalikes(plays), unseen_plays(plays)
+    if head is not None and plays[head].is_unseen:
+        sources = (_all(trial, put(plays, head, group[0])) for group in found.heads)
+        for row in zip_longest(*sources):  # one of each in turn, so that varied ones come early
+            yield from (outcome for outcome in row if outcome is not None)
+        return
     for cards in _reasons(trial, plays, found):
         spare = (card for card in found.idle if card not in cards)
         chosen = (*cards, *(card for card, _ in zip(spare, unseen[len(cards) :], strict=False)))

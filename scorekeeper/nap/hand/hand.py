@@ -135,6 +135,8 @@ def check_counted(hand: Hand, taken: int) -> None:
 
 
 def check_finished(hand: Hand) -> None:
+    if hand.bid is None:
+        raise Refusal("nap-settle-not-yet")
     if has_made(hand) is None:
         recorded, tricks = len(hand.tricks), hand.size
         raise Refusal("nap-tricks-missing", recorded=recorded, tricks=tricks)

@@ -10,8 +10,8 @@ from scorekeeper.nap.auction import Auction, Bid, Call, Level, deals_in, stock
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.hand import Hand, check_counted, check_finished, check_said
 from scorekeeper.nap.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.hand import (
+    Bar,
     Fact,
     Move,
     Moves,
@@ -23,15 +23,19 @@ from scorekeeper.trick_taking.hand import (
     note_move,
     only_if,
     trick_move,
+    unless,
 )
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 
 SPARE_BID = Bid(level=Level.NAP)
 """The bid required of a player with the spare hand (source: 003:62)."""
 
-_auction_open: Callable[[Hand], None] = only_if(
-    lambda hand: hand.stage is Stage.AUCTION, "auction-over"
+_AUCTION_OPEN: Bar[Hand] = ("auction-over", lambda hand: hand.stage is not Stage.AUCTION)
+_NOTHING_TO_SEE: Bar[Hand] = (
+    "look-off",
+    lambda hand: not (hand.ruleset.floater or hand.ruleset.peep),
 )
 
 
@@ -41,24 +45,9 @@ def _check_call(hand: Hand, fact: facts.NapBidCalled) -> None:
     _check_floater(hand, fact)
 
 
-def _passing_open(hand: Hand) -> None:
-    _auction_open(hand)
-    if any(map(hand.auction.must_bid, hand.auction.speakers)):
-        raise Refusal("dealer-must-bid")
-
-
 def _check_pass(hand: Hand, fact: facts.NapPassed) -> None:
     hand.check_dealt_in(fact.seat)
     hand.auction.check_pass(fact.seat)
-
-
-def _ending_open(hand: Hand) -> None:
-    """Nobody has bid at all; an auction with bids ends with its calls."""
-    _auction_open(hand)
-    if hand.auction.must_bid(hand.auction.last_to_speak):
-        raise Refusal("dealer-must-bid")
-    if hand.auction.standing is not None:
-        raise Refusal("auction-goes-on")
 
 
 def _check_contract(hand: Hand, fact: facts.NapContractSet) -> None:
@@ -80,21 +69,6 @@ def _check_floater(hand: Hand, fact: facts.NapBidCalled | facts.NapContractSet) 
         raise Refusal("floater-not-seen", seat=fact.seat)
 
 
-def _looking_open(hand: Hand) -> None:
-    if not (hand.ruleset.floater or hand.ruleset.peep):
-        raise Refusal("look-off")
-    if hand.stage is not Stage.AUCTION and not _tells_of_a_peep(hand):
-        raise Refusal("look-not-now")
-    if set(hand.seated) - hand.auction.out <= set(hand.looked):
-        raise Refusal("all-have-looked")
-
-
-def _tells_of_a_peep(hand: Hand) -> bool:
-    """Whether looks can be recorded after an auction without recorded calls and turns."""
-    unplayed = hand.stage is Stage.PLAY and not hand.tricks and not hand.exchanged
-    return unplayed and hand.ruleset.peep and not hand.auction.calls
-
-
 def peeps_out_of_turn(hand: Hand, seat: int) -> bool:
     """Whether this would be a look out of turn, about which a table is warned (003:65, AMB-75)."""
     return hand.ruleset.peep and hand.auction.to_speak not in (None, seat) and hand.bid is None
@@ -107,20 +81,6 @@ def _check_look(hand: Hand, fact: facts.Looked) -> None:
     hand.auction.check_in(fact.seat)
 
 
-def _check_rule(hand: Hand, name: str, code: str) -> None:
-    """Refuse with this code if the house does not have a yes-or-no rule."""
-    if not hand.ruleset.has(name):
-        raise Refusal(code)
-
-
-def _buying_open(hand: Hand) -> None:
-    _check_rule(hand, "ecarte", "ecarte-off")
-    if hand.stage is not Stage.AUCTION or hand.auction.calls:
-        raise Refusal("buy-not-now")
-    if len(hand.bought) == len(hand.seated):
-        raise Refusal("all-have-bought")
-
-
 def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
     hand.check_dealt_in(fact.seat)
     if any(fact.seat == before.seat for before in hand.bought):
@@ -131,27 +91,17 @@ def _check_bought(hand: Hand, fact: facts.CardsBought) -> None:
         raise Refusal("bought-impossible", count=fact.count, most=most)
 
 
+_SPARE_THERE: Callable[[Hand], None] = unless(
+    ("spare-off", lambda hand: not hand.ruleset.has("sir_garnet")),
+    _AUCTION_OPEN,
+    ("spare-taken-already", lambda hand: hand.spare is not None and {"seat": hand.spare}),
+)
+
+
 def _spare_open(hand: Hand) -> None:
-    _check_rule(hand, "sir_garnet", "spare-off")
-    _auction_open(hand)
-    if hand.spare is not None:
-        raise Refusal("spare-taken-already", seat=hand.spare)
+    _SPARE_THERE(hand)
     for seat in hand.auction.speakers:
         hand.auction.check_call(seat, SPARE_BID)
-
-
-def _exchange_open(hand: Hand) -> None:
-    """Only a declarer who has looked, and bid with a floater, may swap (AMB-53)."""
-    if not (hand.ruleset.floater or hand.ruleset.peep):
-        raise Refusal("look-off")
-    if hand.stage is not Stage.PLAY or hand.tricks or hand.bid is None:
-        raise Refusal("card-exchange-not-now")
-    if hand.exchanged:
-        raise Refusal("card-exchanged-already")
-    if hand.declarer not in hand.looked:
-        raise Refusal("card-exchange-unseen")
-    if hand.ruleset.floater and not hand.bid.floater:
-        raise Refusal("card-exchange-without")
 
 
 def _call(hand: Hand, fact: facts.NapBidCalled | facts.NapPassed) -> Hand:
@@ -173,33 +123,87 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
 
 
 AUCTION_MOVES: Rows = (
-    Move(fact=facts.NapBidCalled, when=_auction_open, which=_check_call, then=_call),
-    Move(fact=facts.NapPassed, when=_passing_open, which=_check_pass, then=_call),
+    Move(fact=facts.NapBidCalled, when=unless(_AUCTION_OPEN), which=_check_call, then=_call),
     Move(
+        fact=facts.NapPassed,
+        when=unless(
+            _AUCTION_OPEN,
+            (
+                "dealer-must-bid",
+                lambda hand: any(map(hand.auction.must_bid, hand.auction.speakers)),
+            ),
+        ),
+        which=_check_pass,
+        then=_call,
+    ),
+    Move(  # Nobody has bid at all; an auction with bids ends with its calls
         fact=facts.NapAuctionEnded,
-        when=_ending_open,
+        when=unless(
+            _AUCTION_OPEN,
+            (
+                "dealer-must-bid",
+                lambda hand: hand.auction.must_bid(hand.auction.seats[-1]),
+            ),
+            ("auction-goes-on", lambda hand: hand.auction.standing),
+        ),
         then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
     ),
     Move(
         fact=facts.NapContractSet,
-        when=_auction_open,
+        when=unless(_AUCTION_OPEN),
         which=_check_contract,
         then=lambda hand, fact: replace(hand, declarer=fact.seat, bid=fact.bid),
     ),
     Move(
         fact=facts.Looked,
-        when=_looking_open,
+        when=unless(
+            _NOTHING_TO_SEE,
+            (
+                "look-not-now",
+                lambda hand: (
+                    hand.stage is not Stage.AUCTION
+                    and not (  # of a peep after an auction without recorded calls and turns
+                        hand.ruleset.peep
+                        and hand.stage is Stage.PLAY
+                        and not (hand.tricks or hand.exchanged or hand.auction.calls)
+                    )
+                ),
+            ),
+            (
+                "all-have-looked",
+                lambda hand: set(hand.seated) - hand.auction.out <= set(hand.looked),
+            ),
+        ),
         which=_check_look,
         then=lambda hand, fact: replace(hand, looked=(*hand.looked, fact.seat)),
     ),
     Move(
         fact=facts.CardExchanged,
-        when=_exchange_open,
+        when=unless(  # Only a declarer who has looked, and bid with a floater, may swap (AMB-53)
+            _NOTHING_TO_SEE,
+            (
+                "card-exchange-not-now",
+                lambda hand: hand.stage is not Stage.PLAY or hand.tricks or hand.bid is None,
+            ),
+            ("card-exchanged-already", lambda hand: hand.exchanged),
+            ("card-exchange-unseen", lambda hand: hand.declarer not in hand.looked),
+            (
+                "card-exchange-without",
+                lambda hand: hand.ruleset.floater and not (hand.bid and hand.bid.floater),
+            ),
+        ),
         then=lambda hand, _: replace(hand, exchanged=True),
     ),
     Move(
         fact=facts.CardsBought,
-        when=_buying_open,
+        when=unless(
+            ("ecarte-off", lambda hand: not hand.ruleset.has("ecarte")),
+            (
+                "buy-not-now",
+                lambda hand: hand.stage is not Stage.AUCTION or hand.auction.calls,
+            ),
+            ("all-have-bought", lambda hand: len(hand.bought) == len(hand.seated)),
+        ),
         which=_check_bought,
         then=lambda hand, fact: replace(hand, bought=(*hand.bought, fact)),
     ),
@@ -217,13 +221,6 @@ _play_open: Callable[[Hand], None] = only_if(
 )
 
 
-def _revoke_open(hand: Hand) -> None:
-    if hand.bid is None:
-        raise Refusal("nap-play-not-now")
-    if hand.revoked is not None:
-        raise Refusal("revoked-already", seat=hand.revoked)
-
-
 def _check_redeal(hand: Hand, fact: facts.NapHandRedealt) -> None:
     """A misdeal, or any other reason, voids a hand at any time; passing out only before any bid."""
     check_seat(fact.seat, players=hand.players)
@@ -233,12 +230,6 @@ def _check_redeal(hand: Hand, fact: facts.NapHandRedealt) -> None:
         raise Refusal("all-pass-not-so")
     if hand.stage is not Stage.AUCTION or hand.auction.standing is not None:
         raise Refusal("nap-redeal-not-now")
-
-
-def _settling_open(hand: Hand) -> None:
-    if hand.bid is None:
-        raise Refusal("nap-settle-not-yet")
-    check_finished(hand)
 
 
 PLAY_MOVES: Rows = (
@@ -258,7 +249,13 @@ PLAY_MOVES: Rows = (
     ),
     Move(
         fact=facts.NapRevoked,
-        when=_revoke_open,
+        when=unless(
+            ("nap-play-not-now", lambda hand: hand.bid is None),
+            (
+                "revoked-already",
+                lambda hand: hand.revoked is not None and {"seat": hand.revoked},
+            ),
+        ),
         which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, revoked=fact.seat),
     ),
@@ -270,7 +267,7 @@ PLAY_MOVES: Rows = (
     note_move(facts.NapNoted),
     Move(
         fact=facts.NapHandSettled,
-        when=_settling_open,
+        when=check_finished,
         then=lambda hand, fact: replace(hand, settled=fact),
     ),
 )
@@ -292,34 +289,23 @@ Expected: TypeAlias = ExpectedOf[Fact, Bid]
 
 @lru_cache(maxsize=256)  # one hand is asked about by its tap, its page and everybody who looks on
 def expect(hand: Hand) -> Expected:
-    stage = hand.stage
+    """Return the next step; a bid on an unseen floater is none."""
+    stage, speakers = hand.stage, hand.auction.speakers
     partners = () if hand.declarer is None or stage is Stage.OVER else (hand.declarer,)
+    leaders = () if stage is not Stage.PLAY or hand.leader is None else (hand.leader,)
+    calls = (
+        facts.NapBidCalled(seat=seat, bid=bid)
+        for seat in (speakers if stage is Stage.AUCTION else ())
+        for bid in hand.auction.open_bids(seat)
+    )
     return Expected(
         stage=stage,
-        seats=_who_acts(hand, stage),
+        seats=speakers if stage is Stage.AUCTION else leaders,
         facts=MOVES.timely(hand),
-        bids=_bids(hand) if stage is Stage.AUCTION else (),
+        bids=tuple(call.bid for call in calls if why_not(hand, call) is None),
         candidates=partners,
         missing=find_missing(partners, lambda _: check_finished(hand)),
     )
-
-
-def _who_acts(hand: Hand, stage: Stage) -> tuple[int, ...]:
-    if stage is Stage.AUCTION:
-        return hand.auction.speakers
-    if stage is Stage.PLAY and hand.leader is not None:
-        return (hand.leader,)
-    return ()
-
-
-def _bids(hand: Hand) -> tuple[Bid, ...]:
-    """Return the caller's possible bids, without floater bids on an unseen floater."""
-    calls = (
-        facts.NapBidCalled(seat=seat, bid=bid)
-        for seat in hand.auction.speakers
-        for bid in hand.auction.open_bids(seat)
-    )
-    return tuple(call.bid for call in calls if why_not(hand, call) is None)
 
 
 def next_dealer(ruleset: Ruleset, *, players: int, hands: Sequence[Hand]) -> int:

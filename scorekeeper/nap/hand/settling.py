@@ -1,6 +1,6 @@
 """精算: the result of a hand, its payments, and other ways to count them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -40,7 +40,13 @@ def into_the_pot(hand: Hand) -> tuple[Payment, ...]:
     """Return the payments into the pot so far; a misdealt hand gives them back."""
     if hand.redealt in ("misdeal", "other"):
         return ()
-    return tuple(_pay_in(hand))
+    stake, price = hand.ruleset.stake, hand.ruleset.price
+    fees = [(seat, stake, "ante") for seat in range(hand.players) if hand.ruleset.pot]
+    fees += [(seat, price, "look") for seat in hand.looked if not looks_free(hand, seat)]
+    fees += [(buy.seat, price * buy.count, "cards") for buy in hand.bought if buy.count]
+    return tuple(
+        Payment(payer=seat, payee=None, chips=chips, code=code) for seat, chips, code in fees
+    )
 
 
 def wins_the_pot(hand: Hand) -> bool:
@@ -50,25 +56,9 @@ def wins_the_pot(hand: Hand) -> bool:
     return hand.bid.level.wins_the_pot and has_made(hand) is True
 
 
-def _pay_in(hand: Hand) -> Iterator[Payment]:
-    stake, price = hand.ruleset.stake, hand.ruleset.price
-    if hand.ruleset.pot:
-        yield from (_fee(seat, stake, "ante") for seat in range(hand.players))
-    for seat in hand.looked:
-        if not looks_free(hand, seat):
-            yield _fee(seat, price, "look")
-    for buy in hand.bought:
-        if buy.count:
-            yield _fee(buy.seat, price * buy.count, "cards")
-
-
 def looks_free(hand: Hand, seat: int) -> bool:
     """The dealer sees the floater for nothing (source: 003:53); a peep always costs (003:65)."""
     return hand.ruleset.floater and seat == hand.dealer
-
-
-def _fee(seat: int, chips: int, code: str) -> Payment:
-    return Payment(payer=seat, payee=None, chips=chips, code=code)
 
 
 DOUBLED = 2
@@ -93,25 +83,34 @@ class Account:
 
 def accounts(hands: Iterable[Hand], carried: int = 0) -> tuple[Account, ...]:
     """Return the account of every hand; ``carried`` chips were in the pot before."""
-    return tuple(_accounts(hands, carried))
+    found, pot, times = list[Account](), carried, 1
+    for hand in hands:
+        found.append(account_of(hand, pot, times))
+        pot, times = found[-1].pot_after, found[-1].times_after
+    return tuple(found)
 
 
 def account_of(hand: Hand, pot: int, times: int) -> Account:
+    """Return the account of a hand; the next one counts double after a passed-out one (AMB-54)."""
     paid_in = into_the_pot(hand)
     in_pot = pot + sum(paid.chips for paid in paid_in)
     result = result_of(hand, times) if hand.settled else None
     for_the_bid = () if result is None else payments_of(result)
-    won = _pot_won(hand, in_pot) if hand.settled else ()
-    payments = (*paid_in, *for_the_bid, *won)
+    won = in_pot if hand.settled and wins_the_pot(hand) else 0
+    from_the_pot = (Payment(payer=None, payee=hand.declarer, chips=won, code="pot-won"),)
+    payments = (*paid_in, *for_the_bid, *(from_the_pot if won else ()))
     over = hand.settled or hand.redealt
     is_made = result is not None and result.made
+    times_after = 1 if hand.settled else times
+    if hand.redealt == "all_passed" and hand.ruleset.all_pass == "stakes_double":
+        times_after = DOUBLED
     return Account(
         sheet=_sheet(payments, players=hand.players, made=is_made) if over else None,
         payments=payments,
         pot_before=pot,
-        pot_after=in_pot - sum(paid.chips for paid in won),
+        pot_after=in_pot - won,
         times=times,
-        times_after=_times_after(hand, times),
+        times_after=times_after,
     )
 
 
@@ -136,27 +135,6 @@ def score(result: Result) -> shared.ScoreSheet:
     return _sheet(payments_of(result), players=result.players, made=result.made)
 
 
-def _accounts(hands: Iterable[Hand], pot: int) -> Iterator[Account]:
-    times = 1
-    for hand in hands:
-        account = account_of(hand, pot, times)
-        yield account
-        pot, times = account.pot_after, account.times_after
-
-
-def _pot_won(hand: Hand, chips: int) -> tuple[Payment, ...]:
-    if not chips or not wins_the_pot(hand):
-        return ()
-    return (Payment(payer=None, payee=hand.declarer, chips=chips, code="pot-won"),)
-
-
-def _times_after(hand: Hand, times: int) -> int:
-    """Return the next hand's multiplier: two after a passed-out hand, else one (AMB-54)."""
-    if hand.redealt == "all_passed":
-        return DOUBLED if hand.ruleset.all_pass == "stakes_double" else times
-    return 1 if hand.settled else times
-
-
 def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> shared.ScoreSheet:
     return shared.ScoreSheet(
         made=made,
@@ -174,26 +152,27 @@ def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
 
 def _figures(hand: Hand, account: Account) -> shared.Figures:
     result = result_of(hand, account.times) if hand.settled else None
-    return shared.Figures(
+    with_pot = [paid for paid in account.payments if None in (paid.payer, paid.payee)]
+    fees = enumerate(points_of(with_pot, players=hand.players)) if account.sheet else ()
+    known = shared.Figures(
         declarer=hand.declarer,
         bid=shared.text_of(hand.bid),
-        taken=_count_taken(hand) if result else None,
-        made=None if result is None else result.made,
         times=account.times,
-        revoked=None if result is None else result.revoked,
-        parts=() if result is None else _parts(result, account),
-        fees=MappingProxyType({}) if account.sheet is None else _fees(hand, account),
+        fees=MappingProxyType({seat: chips for seat, chips in fees if chips}),
+    )
+    if result is None:
+        return known
+    counts = countable(hand)  # unknown if only the result was said
+    return replace(
+        known,
+        taken=None if hand.said is not None or len(counts) > 1 else counts[0],
+        made=result.made,
+        revoked=result.revoked,
+        parts=_parts(result, [paid for paid in account.payments if paid not in with_pot]),
     )
 
 
-def _count_taken(hand: Hand) -> int | None:
-    """Return the declarer's tricks; None if only the result was said."""
-    possible = countable(hand)
-    return None if hand.said is not None or len(possible) > 1 else possible[0]
-
-
-def _parts(result: Result, account: Account) -> tuple[shared.PartInHand, ...]:
-    for_the_bid = [paid for paid in account.payments if None not in (paid.payer, paid.payee)]
+def _parts(result: Result, for_the_bid: Sequence[Payment]) -> tuple[shared.PartInHand, ...]:
     points = points_of(for_the_bid, players=result.players)
     return tuple(
         shared.PartInHand(
@@ -204,12 +183,6 @@ def _parts(result: Result, account: Account) -> tuple[shared.PartInHand, ...]:
         )
         for seat in range(result.players)
     )
-
-
-def _fees(hand: Hand, account: Account) -> Mapping[int, int]:
-    with_the_pot = [paid for paid in account.payments if None in (paid.payer, paid.payee)]
-    points = points_of(with_the_pot, players=hand.players)
-    return MappingProxyType({seat: chips for seat, chips in enumerate(points) if chips})
 
 
 _OWN = "own"

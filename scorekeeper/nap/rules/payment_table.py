@@ -28,6 +28,9 @@ class PaymentTable(RuleTable):
     ROW: ClassVar[type[Rate]] = Rate
     LOW: ClassVar[int] = 0
     HIGH: ClassVar[int] = 9999
+    incomplete = staticmethod(
+        lambda row, column: Refusal("payment-table-incomplete", level=row, outcome=column)
+    )
 
     one: Rate
     two: Rate
@@ -40,10 +43,6 @@ class PaymentTable(RuleTable):
     blucher: Rate
     six: Rate
     seven: Rate
-
-    @staticmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        return Refusal("payment-table-incomplete", level=row, outcome=column)
 
 
 BIDS, OUTCOMES = PaymentTable.rows(), PaymentTable.columns()

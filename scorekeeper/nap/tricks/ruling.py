@@ -170,7 +170,8 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
         yield shared.TrickWarning(code="nap-bid-not-in-house", params={"bid": str(bid)})
     if situation.trump is not None and is_without_trumps(rules, bid):
         yield shared.TrickWarning(code="nap-misere-has-no-trumps")
-    if situation.has_no_trumps and not _can_be_without_trumps(situation):
+    bids = every_bid(rules) if bid is None else (bid,)
+    if situation.has_no_trumps and not any(is_without_trumps(rules, one) for one in bids):
         yield shared.TrickWarning(code="nap-no-trump-not-in-house")
     if _name_is_missing(situation, plays[0]):
         yield shared.TrickWarning(code="named-suit-missing")
@@ -180,12 +181,6 @@ def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.
 
 def _name_is_missing(situation: Situation, lead: Card) -> bool:
     return situation.needs_a_name(lead) and situation.named_suit is None
-
-
-def _can_be_without_trumps(situation: Situation) -> bool:
-    """Whether the bid, or if unknown any bid of the house, is played without trumps."""
-    rules, bid = situation.ruleset, situation.bid
-    return any(is_without_trumps(rules, one) for one in ([bid] if bid else every_bid(rules)))
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.RulingElsewhere, ...]:

@@ -163,26 +163,21 @@ Part = Literal["", "napoleon", "adjutant", "ally"]
 """役割: a seat's part as everybody knows it; empty while it is open."""
 
 
-def may_be_alone(hand: Hand) -> bool:
-    """1人立ち: whether the called card can be Napoleon's own, or was (N-180).
+def candidates(hand: Hand) -> tuple[int, ...]:
+    """Return every possible adjutant as far as the table knows; Napoleon's seat means alone.
 
     If Napoleon may not call an own card (N-062), it can only come from the blind (N-063). A
     Napoleon who betrayed the adjutant had one (AMB-37).
     """
-    if isinstance(hand.betrayal, facts.NapoleonBetrayed):
-        return False
-    return hand.ruleset.own_card_call == "allowed" or hand.called_unseen
-
-
-def candidates(hand: Hand) -> tuple[int, ...]:
-    """Return every possible adjutant as far as the table knows; Napoleon's seat means alone."""
     if hand.settled is not None:
         adjutant = hand.settled.adjutant
         return (hand.napoleon or 0,) if adjutant is None else (adjutant,)
     if hand.shown is not None:
         return (hand.shown,)
+    may_be_own = hand.ruleset.own_card_call == "allowed" or hand.called_unseen
+    may_be_alone = may_be_own and not isinstance(hand.betrayal, facts.NapoleonBetrayed)
     seats = range(hand.players)
-    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone(hand))
+    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone)
 
 
 def told_adjutants(hand: Hand) -> frozenset[int | None]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from scorekeeper.cards import Card, Refusal
+from scorekeeper.cards import Card, Rank, Refusal, Suit
 from scorekeeper.napoleon.auction import (
     CHANGED_ADJUTANT,
     CHANGED_TRUMP,
@@ -15,10 +15,7 @@ from scorekeeper.napoleon.auction import (
     check_bid,
     check_higher,
     every_bid,
-    jack_of_turned,
     opener_bid,
-    spade_ace_bid,
-    turned_up_bid,
 )
 from scorekeeper.napoleon.hand import facts, settling
 from scorekeeper.napoleon.hand.hand import (
@@ -31,8 +28,9 @@ from scorekeeper.napoleon.hand.hand import (
     traitors,
     who_played,
 )
-from scorekeeper.trick_taking.hand import Expected as ExpectedOf
+from scorekeeper.napoleon.rules.ruleset import SPADE_ACE_BID
 from scorekeeper.trick_taking.hand import (
+    Bar,
     Fact,
     Move,
     Moves,
@@ -42,26 +40,30 @@ from scorekeeper.trick_taking.hand import (
     lead_move,
     note_move,
     only_if,
+    unless,
 )
+from scorekeeper.trick_taking.hand import Expected as ExpectedOf
 from scorekeeper.trick_taking.irregularities import can_lose_hand
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
+Bars: TypeAlias = tuple[Bar[Hand], ...]
 
 
-def _check_seat(hand: Hand, fact: facts.FirstBidderSet | facts.SpadeAceShown) -> None:
-    hand.check_dealt_in(fact.seat)
+_SPADE_ACE_BID = Bid(count=SPADE_ACE_BID, trump=Suit.SPADES)
+"""マイティ強制: the forced bid of the player with the ace of spades (source: 000:302)."""
 
-
-_auction_open: Callable[[Hand], None] = only_if(
-    lambda hand: hand.stage is Stage.AUCTION, "auction-over"
+_CALLS_OPEN: Bars = (
+    ("auction-over", lambda hand: hand.stage is not Stage.AUCTION),
+    ("first-bidder-unknown", lambda hand: not hand.auction.is_settled),
 )
+"""Calls may come once the first bidder is settled; a contract needs none."""
 
 
-def _calls_open(hand: Hand) -> None:
-    """Calls may come once the first bidder is settled; a contract needs none."""
-    _auction_open(hand)
-    if not hand.auction.is_settled:
-        raise Refusal("first-bidder-unknown")
+def _after_all_passed(rule: str) -> Callable[[Hand], None]:
+    return only_if(
+        lambda hand: hand.stage is Stage.ALL_PASSED and hand.ruleset.all_pass == rule,
+        "all-pass-not-so",
+    )
 
 
 def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
@@ -80,36 +82,11 @@ def must_bid(hand: Hand, seat: int) -> bool:
     return forced and hand.auction.standing is None
 
 
-def _passing_open(hand: Hand) -> None:
-    _calls_open(hand)
-    if hand.ruleset.auction == "first_come":
-        raise Refusal("pass-needless")
-    if all(must_bid(hand, seat) for seat in hand.auction.speakers):
-        raise Refusal("dealer-must-bid")
-
-
 def _check_pass(hand: Hand, fact: facts.Passed) -> None:
     hand.check_dealt_in(fact.seat)
     hand.auction.check_pass(fact.seat)
     if must_bid(hand, fact.seat):
         raise Refusal("dealer-must-bid")
-
-
-def _ending_open(hand: Hand) -> None:
-    """Nobody raises, if anybody may bid at any time; otherwise nobody has bid at all."""
-    _calls_open(hand)
-    if must_bid(hand, hand.dealer):
-        raise Refusal("dealer-must-bid")
-    if hand.auction.standing is not None and hand.ruleset.auction != "first_come":
-        raise Refusal("auction-goes-on")
-
-
-def _contract_open(hand: Hand) -> None:
-    forced = hand.stage is Stage.ALL_PASSED
-    if forced and hand.ruleset.all_pass != "dealer_must_bid":
-        raise Refusal("all-passed-first")
-    if not forced:
-        _auction_open(hand)
 
 
 def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
@@ -128,19 +105,14 @@ def _check_contract(hand: Hand, fact: facts.ContractSet) -> None:
         raise Refusal("dealer-must-bid")
 
 
-def _after_all_passed(hand: Hand, rule: str) -> None:
-    if hand.stage is not Stage.ALL_PASSED or hand.ruleset.all_pass != rule:
-        raise Refusal("all-pass-not-so")
-
-
 def _check_turned(hand: Hand, fact: facts.CardTurnedUp) -> None:
     _check_new(hand, fact.card, hand.seen_blind)
     if fact.holder is None:
         return
     hand.check_dealt_in(fact.holder)
-    jack = jack_of_turned(fact.card)
-    if jack is None:
+    if fact.card.suit is None:
         raise Refusal("joker-has-no-jack")
+    jack = Card(suit=fact.card.suit, rank=Rank.JACK)
     if jack in (fact.card, *hand.seen_blind):
         raise Refusal("jack-in-blind", card=str(jack))
 
@@ -174,7 +146,7 @@ def with_auction(hand: Hand, auction: Auction) -> Hand:
         forced = {"dealer_must_bid": hand.dealer, "opener_forced": auction.first}
         barred = forced.get(hand.ruleset.all_pass) in auction.barred
         if _redeals(hand) or barred:
-            return _void(hand)
+            return replace(hand, redealt="all_passed")
         if hand.ruleset.all_pass == "opener_forced":
             return replace(hand, declarer=hand.auction.first, bid=opener_bid(hand.auction.rules))
         return hand
@@ -197,22 +169,12 @@ def _redeals(hand: Hand) -> bool:
     return at_once or hand.exposed is not None
 
 
-def _void(hand: Hand) -> Hand:
-    return replace(hand, redealt="all_passed")
-
-
 def _turn_up(hand: Hand, fact: facts.CardTurnedUp) -> Hand:
     hand = replace(hand, turned=(*hand.turned, fact))
     if fact.holder is not None and fact.card.suit is not None:
-        return replace(
-            hand, declarer=fact.holder, bid=turned_up_bid(hand.auction.rules, fact.card.suit)
-        )
-    return _void(hand) if len(hand.turned) == hand.deal.blind else hand
-
-
-def _expose(hand: Hand, fact: facts.BlindExposed) -> Hand:
-    auction = replace(hand.auction, calls=(), ended=False, let=frozenset(), barred=frozenset())
-    return replace(hand, exposed=fact, auction=auction, named=None)
+        bid = Bid(count=hand.auction.rules.minimum_bid, trump=fact.card.suit)  # 000:299, AMB-40
+        return replace(hand, declarer=fact.holder, bid=bid)
+    return replace(hand, redealt="all_passed" if len(hand.turned) == hand.deal.blind else None)
 
 
 AUCTION_MOVES: Rows = (
@@ -222,54 +184,84 @@ AUCTION_MOVES: Rows = (
             lambda hand: hand.stage is Stage.AUCTION and not (hand.auction.calls or hand.exposed),
             "first-bidder-too-late",
         ),
-        which=_check_seat,
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: with_auction(
             hand, replace(hand.auction, first=fact.seat, is_settled=True).passing_over()
         ),
     ),
-    Move(fact=facts.BidCalled, when=_calls_open, which=_check_call, then=_call),
-    Move(fact=facts.Passed, when=_passing_open, which=_check_pass, then=_call),
+    Move(fact=facts.BidCalled, when=unless(*_CALLS_OPEN), which=_check_call, then=_call),
     Move(
+        fact=facts.Passed,
+        when=unless(
+            *_CALLS_OPEN,
+            ("pass-needless", lambda hand: hand.ruleset.auction == "first_come"),
+            (
+                "dealer-must-bid",
+                lambda hand: all(must_bid(hand, seat) for seat in hand.auction.speakers),
+            ),
+        ),
+        which=_check_pass,
+        then=_call,
+    ),
+    Move(  # Nobody raises, if anybody may bid at any time; otherwise nobody has bid at all
         fact=facts.AuctionEnded,
-        when=_ending_open,
+        when=unless(
+            *_CALLS_OPEN,
+            ("dealer-must-bid", lambda hand: must_bid(hand, hand.dealer)),
+            (
+                "auction-goes-on",
+                lambda hand: hand.auction.standing and hand.ruleset.auction != "first_come",
+            ),
+        ),
         then=lambda hand, _: with_auction(hand, replace(hand.auction, ended=True)),
     ),
     Move(
         fact=facts.ContractSet,
-        when=_contract_open,
+        when=unless(
+            (
+                "all-passed-first",
+                lambda hand: (
+                    hand.stage is Stage.ALL_PASSED and hand.ruleset.all_pass != "dealer_must_bid"
+                ),
+            ),
+            (
+                "auction-over",
+                lambda hand: hand.stage not in (Stage.AUCTION, Stage.ALL_PASSED),
+            ),
+        ),
         which=_check_contract,
         then=lambda hand, fact: _stand(hand, Call(seat=fact.seat, bid=fact.bid)),
     ),
     Move(
         fact=facts.CardTurnedUp,
-        when=lambda hand: _after_all_passed(hand, "turn_up_jack"),
+        when=_after_all_passed("turn_up_jack"),
         which=_check_turned,
         then=_turn_up,
     ),
     Move(
         fact=facts.BlindExposed,
-        when=lambda hand: _after_all_passed(hand, "expose_blind"),
+        when=_after_all_passed("expose_blind"),
         which=_check_exposed,
-        then=_expose,
+        then=lambda hand, fact: replace(
+            hand,
+            exposed=fact,
+            auction=replace(
+                hand.auction, calls=(), ended=False, let=frozenset(), barred=frozenset()
+            ),
+            named=None,
+        ),
     ),
     Move(
         fact=facts.SpadeAceShown,
-        when=lambda hand: _after_all_passed(hand, "spade_ace_bids_13"),
-        which=_check_seat,
+        when=_after_all_passed("spade_ace_bids_13"),
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: (
-            _void(hand)
+            replace(hand, redealt="all_passed")
             if fact.seat is None
-            else replace(hand, declarer=fact.seat, bid=spade_ace_bid())
+            else replace(hand, declarer=fact.seat, bid=_SPADE_ACE_BID)
         ),
     ),
 )
-
-
-def _call_open(hand: Hand) -> None:
-    if hand.stage is Stage.EXCHANGE and hand.called is None:
-        raise Refusal("exchange-first")
-    if hand.stage is not Stage.CALL:
-        raise Refusal("adjutant-card-not-now")
 
 
 def _check_called(hand: Hand, card: Card) -> None:
@@ -279,19 +271,12 @@ def _check_called(hand: Hand, card: Card) -> None:
         raise Refusal("own-card-called")
 
 
-def _burial_open(hand: Hand) -> None:
-    if hand.bid is None or (hand.called is None and not hand.exchanges_first):
-        raise Refusal("exchange-not-yet")
-    if hand.buried is not None:
-        raise Refusal("buried-already-stated", count=hand.buried)
-
-
 def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
     most = min(settling.most_buried(hand), hand.ruleset.honours - settling.in_tricks(hand))
     if not 0 <= fact.count <= most:
         raise Refusal("buried-impossible", count=fact.count, most=most)
     settling.check_room(hand, settling.in_tricks(hand), len(hand.tricks), buried=fact.count)
-    settling.check_counted(_bury(hand, fact))
+    settling.check_counted(replace(hand, buried=fact.count))
     if fact.trump is None:
         return
     if hand.ruleset.buried_shown != "honours_and_trump_said":
@@ -300,35 +285,14 @@ def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
         raise Refusal("buried-trump-impossible")
 
 
-def _redeclaration_open(hand: Hand) -> None:
-    if hand.ruleset.redeclaration == "off":
-        raise Refusal("redeclaration-off")
-    if not hand.in_exchange:
-        raise Refusal("redeclaration-not-now")
-    if hand.bid == every_bid(hand.auction.rules)[-1] and not _may_stay(hand):
-        raise Refusal("bid-is-highest", bid=str(hand.bid))
-
-
-def _may_stay(hand: Hand) -> bool:
-    """Whether the bid may stay the same in a rebid: 002:147 against 002:126."""
-    return hand.ruleset.redeclaration == "same_or_higher"
-
-
 def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
-    """A rebid is higher, or if the house allows it, equal (AMB-12)."""
+    """A rebid is higher, or if the house allows it, equal (AMB-12): 002:147 against 002:126."""
     check_bid(fact.bid, hand.auction.rules)
-    stays = fact.bid == hand.bid and _may_stay(hand)
-    if not stays:
+    if fact.bid != hand.bid or hand.ruleset.redeclaration != "same_or_higher":
         check_higher(fact.bid, hand.bid, hand.ruleset)
     elif fact.card == hand.called:
         raise Refusal("card-called-already", card=str(fact.card))
     _check_called(hand, fact.card)
-
-
-def _adjutant_change_open(hand: Hand) -> None:
-    _check_change(hand, "adjutant_change", by=CHANGED_ADJUTANT, done=hand.adjutant_changed)
-    if hand.shown not in (None, hand.napoleon):
-        raise Refusal("adjutant-already-shown", seat=hand.shown or 0)
 
 
 def _check_new_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> None:
@@ -344,21 +308,6 @@ def _check_new_trump(hand: Hand, fact: facts.TrumpChanged) -> None:
     check_bid(Bid(count=hand.bid.count + CHANGED_TRUMP, trump=fact.trump), hand.auction.rules)
 
 
-def _check_change(hand: Hand, rule: str, *, by: int, done: bool) -> None:
-    """Refuse an impossible change: it comes once, before the first trick, up to all honours."""
-    if not hand.ruleset.has(rule):
-        raise Refusal("change-off")
-    if not hand.in_exchange or hand.bid is None:
-        raise Refusal("change-not-now")
-    if done:
-        raise Refusal("changed-already")
-    rules, raised = hand.ruleset, hand.bid.count + by
-    if raised > rules.honours:
-        raise Refusal("change-too-high", bid=str(hand.bid), more=by, honours=rules.honours)
-    if raised > rules.highest_count:
-        raise Refusal("change-above-highest", bid=str(hand.bid), highest=rules.highest_count)
-
-
 def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
     """Return the hand with this card called; one seen in the blind is Napoleon's own."""
     own = card in hand.seen_blind
@@ -366,52 +315,109 @@ def _with_call(hand: Hand, card: Card, *, unseen: bool) -> Hand:
     return replace(hand, called=card, called_unseen=unseen and not own, shown=shown)
 
 
-def _bury(hand: Hand, fact: facts.HonoursBuried) -> Hand:
-    return replace(hand, buried=fact.count, trump_said=fact.trump)
-
-
-def _redeclare(hand: Hand, fact: facts.Redeclared) -> Hand:
-    unseen = hand.called_unseen and fact.card == hand.called
-    return _with_call(replace(hand, bid=fact.bid), fact.card, unseen=unseen)
-
-
-def _change_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> Hand:
-    bid = _raise_bid(hand, CHANGED_ADJUTANT)
-    return _with_call(replace(hand, bid=bid, adjutant_changed=True), fact.card, unseen=False)
-
-
-def _change_trump(hand: Hand, fact: facts.TrumpChanged) -> Hand:
-    bid = replace(_raise_bid(hand, CHANGED_TRUMP), trump=fact.trump)
-    return replace(hand, bid=bid, trump_changed=True)
-
-
 def _raise_bid(hand: Hand, honours: int) -> Bid:
     assert hand.bid is not None  # noqa: S101 - only a contract can be raised
     return replace(hand.bid, count=hand.bid.count + honours)
 
 
+def _bars_change(rule: str, *, by: int, done: Callable[[Hand], bool]) -> Bars:
+    """A change comes once, before the first trick, up to all honours."""
+    return (
+        ("change-off", lambda hand: not hand.ruleset.has(rule)),
+        ("change-not-now", lambda hand: not hand.in_exchange or hand.bid is None),
+        ("changed-already", done),
+        (
+            "change-too-high",
+            lambda hand: (
+                hand.bid.count + by > hand.ruleset.honours
+                and {"bid": str(hand.bid), "more": by, "honours": hand.ruleset.honours}
+            ),
+        ),
+        (
+            "change-above-highest",
+            lambda hand: (
+                hand.bid.count + by > hand.ruleset.highest_count
+                and {"bid": str(hand.bid), "highest": hand.ruleset.highest_count}
+            ),
+        ),
+    )
+
+
 CONTRACT_MOVES: Rows = (
     Move(
         fact=facts.AdjutantCalled,
-        when=_call_open,
+        when=unless(
+            ("exchange-first", lambda hand: hand.stage is Stage.EXCHANGE and hand.called is None),
+            ("adjutant-card-not-now", lambda hand: hand.stage is not Stage.CALL),
+        ),
         which=lambda hand, fact: _check_called(hand, fact.card),
         then=lambda hand, fact: _with_call(hand, fact.card, unseen=not hand.exchanges_first),
     ),
-    Move(fact=facts.HonoursBuried, when=_burial_open, which=_check_buried, then=_bury),
-    Move(fact=facts.Redeclared, when=_redeclaration_open, which=_check_redeclared, then=_redeclare),
+    Move(
+        fact=facts.HonoursBuried,
+        when=unless(
+            (
+                "exchange-not-yet",
+                lambda hand: hand.bid is None or (hand.called is None and not hand.exchanges_first),
+            ),
+            (
+                "buried-already-stated",
+                lambda hand: hand.buried is not None and {"count": hand.buried},
+            ),
+        ),
+        which=_check_buried,
+        then=lambda hand, fact: replace(hand, buried=fact.count, trump_said=fact.trump),
+    ),
+    Move(
+        fact=facts.Redeclared,
+        when=unless(
+            ("redeclaration-off", lambda hand: hand.ruleset.redeclaration == "off"),
+            ("redeclaration-not-now", lambda hand: not hand.in_exchange),
+            (
+                "bid-is-highest",
+                lambda hand: (
+                    hand.ruleset.redeclaration != "same_or_higher"
+                    and hand.bid == every_bid(hand.auction.rules)[-1]
+                    and {"bid": str(hand.bid)}
+                ),
+            ),
+        ),
+        which=_check_redeclared,
+        then=lambda hand, fact: _with_call(
+            replace(hand, bid=fact.bid),
+            fact.card,
+            unseen=hand.called_unseen and fact.card == hand.called,
+        ),
+    ),
     Move(
         fact=facts.AdjutantChanged,
-        when=_adjutant_change_open,
+        when=unless(
+            *_bars_change(
+                "adjutant_change", by=CHANGED_ADJUTANT, done=lambda hand: hand.adjutant_changed
+            ),
+            (
+                "adjutant-already-shown",
+                lambda hand: hand.shown not in (None, hand.napoleon) and {"seat": hand.shown or 0},
+            ),
+        ),
         which=_check_new_adjutant,
-        then=_change_adjutant,
+        then=lambda hand, fact: _with_call(
+            replace(hand, bid=_raise_bid(hand, CHANGED_ADJUTANT), adjutant_changed=True),
+            fact.card,
+            unseen=False,
+        ),
     ),
     Move(
         fact=facts.TrumpChanged,
-        when=lambda hand: _check_change(
-            hand, "trump_change", by=CHANGED_TRUMP, done=hand.trump_changed
+        when=unless(
+            *_bars_change("trump_change", by=CHANGED_TRUMP, done=lambda hand: hand.trump_changed)
         ),
         which=_check_new_trump,
-        then=_change_trump,
+        then=lambda hand, fact: replace(
+            hand,
+            bid=replace(_raise_bid(hand, CHANGED_TRUMP), trump=fact.trump),
+            trump_changed=True,
+        ),
     ),
 )
 
@@ -451,31 +457,18 @@ def may_redeal(hand: Hand, reason: facts.RedealReason) -> bool:
 
 
 def _check_settled(hand: Hand, fact: facts.HandSettled) -> None:
+    """If nobody may call an own card, Napoleon is alone only with a card from the blind."""
     adjutant = fact.adjutant
     hand.check_dealt_in(adjutant)
     if adjutant == hand.napoleon:
         raise Refusal("adjutant-is-napoleon")
     check_adjutant(hand, (hand.napoleon or 0) if adjutant is None else adjutant)
-    _check_in_blind(hand, fact)
-    settling.check_finished(hand, adjutant)
-
-
-def _check_in_blind(hand: Hand, fact: facts.HandSettled) -> None:
-    """If nobody may call an own card, Napoleon is alone only with a card from the blind."""
-    if fact.adjutant is not None:
+    if adjutant is not None:
         if fact.in_blind:
             raise Refusal("blind-and-adjutant")
     elif hand.ruleset.own_card_call == "forbidden" and not fact.in_blind:
         raise Refusal("in-blind-unsaid" if fact.in_blind is None else "own-card-called")
-
-
-def _revoke_open(hand: Hand) -> None:
-    if not can_lose_hand(hand.ruleset):
-        raise Refusal("revoke-not-lost")
-    if hand.called is None:
-        raise Refusal("adjutant-card-first")
-    if hand.revoked is not None:
-        raise Refusal("revoked-already", seat=hand.revoked)
+    settling.check_finished(hand, adjutant)
 
 
 ENDING_MOVES: Rows = (
@@ -487,7 +480,14 @@ ENDING_MOVES: Rows = (
     ),
     Move(
         fact=facts.Revoked,
-        when=_revoke_open,
+        when=unless(
+            ("revoke-not-lost", lambda hand: not can_lose_hand(hand.ruleset)),
+            ("adjutant-card-first", lambda hand: hand.called is None),
+            (
+                "revoked-already",
+                lambda hand: hand.revoked is not None and {"seat": hand.revoked},
+            ),
+        ),
         which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, revoked=fact.seat),
     ),
@@ -529,37 +529,10 @@ def _check_trick(hand: Hand, fact: facts.TrickTaken) -> None:
     settling.check_room(hand, before + fact.honours, hand.next_trick, buried=hand.buried)
 
 
-def _summons_open(hand: Hand) -> None:
-    if hand.ruleset.adjutant_summons == "off":
-        raise Refusal("summons-off")
-    if hand.shown is not None:
-        raise Refusal("adjutant-already-shown", seat=hand.shown)
-    if not hand.in_play:
-        raise Refusal("summons-not-now")
-    if hand.summoned is not None:
-        raise Refusal("summoned-already", trick=hand.summoned)
-
-
-def _showing_open(hand: Hand) -> None:
-    if hand.called is None:
-        raise Refusal("adjutant-card-first")
-    if hand.shown is not None:
-        raise Refusal("adjutant-already-shown", seat=hand.shown)
-    if hand.ruleset.adjutant_secrecy == "must_not_tell" and hand.stage is Stage.EXCHANGE:
-        raise Refusal("adjutant-must-not-tell")
-
-
 def _check_shown(hand: Hand, fact: facts.AdjutantShown) -> None:
     hand.check_dealt_in(fact.seat)
     check_adjutant(hand, fact.seat)
     settling.check_counted(replace(hand, shown=fact.seat))
-
-
-def _adjutants_betrayal_open(hand: Hand) -> None:
-    all_in = hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None
-    _check_betrayal(hand, "adjutant_betrayal", now=hand.in_play or all_in)
-    if not traitors(hand):
-        raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
 
 
 def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
@@ -571,60 +544,92 @@ def _check_traitor(hand: Hand, fact: facts.AdjutantBetrayed) -> None:
         raise Refusal("betrayal-card-elsewhere", card=str(BETRAYAL_CARD))
 
 
-def _napoleons_betrayal_open(hand: Hand) -> None:
-    _check_betrayal(hand, "napoleon_betrayal", now=hand.in_play)
-    cards = betrayal_cards(hand)
-    if hand.called in cards:
-        raise Refusal("betrayal-needs-adjutant")
-    if any(who_played(hand, card) is not None for card in cards):
-        raise Refusal("betrayal-too-late")
-
-
-def _check_betrayal(hand: Hand, rule: str, *, now: bool) -> None:
-    if not hand.ruleset.has(rule):
-        raise Refusal("betrayal-off")
-    if not now:
-        raise Refusal("betrayal-not-now")
-    if hand.betrayal is not None:
-        raise Refusal("betrayed-already")
-    if hand.shown is not None and hand.shown == hand.napoleon:
-        raise Refusal("betrayal-needs-adjutant")
-
-
 def _take_trick(hand: Hand, fact: facts.TrickTaken) -> Hand:
     shown = hand.who_shows(fact) if hand.shown is None else hand.shown
     return replace(hand, tricks=(*hand.tricks, fact), shown=shown)
 
 
+def _bars_betrayal(rule: str, now: Callable[[Hand], bool]) -> Bars:
+    return (
+        ("betrayal-off", lambda hand: not hand.ruleset.has(rule)),
+        ("betrayal-not-now", lambda hand: not now(hand)),
+        ("betrayed-already", lambda hand: hand.betrayal is not None),
+        (
+            "betrayal-needs-adjutant",
+            lambda hand: hand.shown is not None and hand.shown == hand.napoleon,
+        ),
+    )
+
+
+_SHOWN_BEFORE: Bar[Hand] = (
+    "adjutant-already-shown",
+    lambda hand: hand.shown is not None and {"seat": hand.shown},
+)
+_IN_PLAY: Callable[[Hand], None] = only_if(lambda hand: hand.in_play, "trick-not-now")
+
 PLAY_MOVES: Rows = (
-    lead_move(facts.LedOutOfTurn, only_if(lambda hand: hand.in_play, "trick-not-now")),
-    Move(
-        fact=facts.TrickTaken,
-        when=only_if(lambda hand: hand.in_play, "trick-not-now"),
-        which=_check_trick,
-        then=_take_trick,
-    ),
+    lead_move(facts.LedOutOfTurn, _IN_PLAY),
+    Move(fact=facts.TrickTaken, when=_IN_PLAY, which=_check_trick, then=_take_trick),
     Move(
         fact=facts.AdjutantSummoned,
-        when=_summons_open,
+        when=unless(
+            ("summons-off", lambda hand: hand.ruleset.adjutant_summons == "off"),
+            _SHOWN_BEFORE,
+            ("summons-not-now", lambda hand: not hand.in_play),
+            (
+                "summoned-already",
+                lambda hand: hand.summoned is not None and {"trick": hand.summoned},
+            ),
+        ),
         which=lambda hand, fact: hand.check_next(fact.trick),
         then=lambda hand, fact: replace(hand, summoned=fact.trick),
     ),
     Move(
         fact=facts.AdjutantShown,
-        when=_showing_open,
+        when=unless(
+            ("adjutant-card-first", lambda hand: hand.called is None),
+            _SHOWN_BEFORE,
+            (
+                "adjutant-must-not-tell",
+                lambda hand: (
+                    hand.ruleset.adjutant_secrecy == "must_not_tell"
+                    and hand.stage is Stage.EXCHANGE
+                ),
+            ),
+        ),
         which=_check_shown,
         then=lambda hand, fact: replace(hand, shown=fact.seat),
     ),
     Move(
         fact=facts.AdjutantBetrayed,
-        when=_adjutants_betrayal_open,
+        when=unless(
+            *_bars_betrayal(
+                "adjutant_betrayal",
+                lambda hand: (
+                    hand.in_play
+                    or (hand.stage is Stage.SETTLE and hand.rest is None and hand.counted is None)
+                ),
+            ),
+            (
+                "betrayal-card-elsewhere",
+                lambda hand: not traitors(hand) and {"card": str(BETRAYAL_CARD)},
+            ),
+        ),
         which=_check_traitor,
         then=lambda hand, fact: replace(hand, betrayal=fact, shown=fact.seat),
     ),
     Move(
         fact=facts.NapoleonBetrayed,
-        when=_napoleons_betrayal_open,
+        when=unless(
+            *_bars_betrayal("napoleon_betrayal", lambda hand: hand.in_play),
+            ("betrayal-needs-adjutant", lambda hand: hand.called in betrayal_cards(hand)),
+            (
+                "betrayal-too-late",
+                lambda hand: any(
+                    who_played(hand, card) is not None for card in betrayal_cards(hand)
+                ),
+            ),
+        ),
         then=lambda hand, fact: replace(hand, betrayal=fact),
     ),
 )

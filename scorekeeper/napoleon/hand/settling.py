@@ -1,7 +1,7 @@
 """精算: count honours, settle and correct a hand, and find the next dealer and first bidder."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import ceil
@@ -570,8 +570,13 @@ def bidder_before(ruleset: Ruleset, hands: Sequence[Hand]) -> tuple[int, int | N
     if ruleset.first_bidder in ("dealer", "dealers_left"):
         return None
     for place in reversed(range(len(hands))):
-        if hands[place].settled is not None:
-            return place, _by_last_hand(ruleset, hands[place])
+        last = hands[place]
+        if last.settled is not None:
+            if ruleset.first_bidder in ("previous_napoleon", "previous_napoleons_left"):
+                return place, last.napoleon
+            if ruleset.first_bidder == "previous_adjutant":
+                return place, last.napoleon if last.adjutant is None else last.adjutant
+            return place, _took_most(ruleset, last)
     return (-1, None) if ruleset.first_bidder == "most_honours" else None
 
 
@@ -610,30 +615,19 @@ def hands_left(
     (N-010).
     """
     if ruleset.wins_to_end is not None:
-        wins = Counter(_winners(hands, people))
+        wins = Counter[int]()
+        for place, hand in enumerate(hands):
+            if hand.settled is not None:
+                result = result_of(hand, hand.settled.adjutant)
+                seats = people[place] if people else range(hand.players)
+                signs = (result.sign(result.role(seat)) for seat in range(hand.players))
+                wins.update(one for one, sign in zip(seats, signs, strict=True) if sign > 0)
         if max(wins.values(), default=0) >= ruleset.wins_to_end:
             return 0
     if ruleset.hands_per_session is None:
         return None
     played = sum(hand.settled is not None for hand in hands)
     return max(ruleset.hands_per_session - played, 0)
-
-
-def _winners(hands: Sequence[Hand], people: Sequence[Sequence[int]]) -> Iterator[int]:
-    for place, hand in enumerate(hands):
-        if hand.settled is not None:
-            result = result_of(hand, hand.settled.adjutant)
-            seats = people[place] if people else range(hand.players)
-            won = (seat for seat in range(hand.players) if result.sign(result.role(seat)) > 0)
-            yield from (seats[seat] for seat in won)
-
-
-def _by_last_hand(ruleset: Ruleset, last: Hand) -> int | None:
-    if ruleset.first_bidder in ("previous_napoleon", "previous_napoleons_left"):
-        return last.napoleon
-    if ruleset.first_bidder == "previous_adjutant":
-        return last.napoleon if last.adjutant is None else last.adjutant
-    return _took_most(ruleset, last)
 
 
 def _took_most(ruleset: Ruleset, last: Hand) -> int | None:

@@ -26,6 +26,9 @@ class MinimumTable(RuleTable):
     ROW: ClassVar[type[Lowest]] = Lowest
     LOW: ClassVar[int] = 1
     HIGH: ClassVar[int] = 24
+    incomplete = staticmethod(
+        lambda row, column: Refusal("minimum-table-incomplete", players=row, outcome=column)
+    )
 
     four: Lowest | None = None
     five: Lowest | None = None
@@ -33,27 +36,20 @@ class MinimumTable(RuleTable):
     seven: Lowest | None = None
 
     def lowest(self, players: int) -> int | None:
-        row: Lowest | None = dict(zip(range(4, 8), self._cells, strict=True)).get(players)
+        row = {4: self.four, 5: self.five, 6: self.six, 7: self.seven}.get(players)
         return None if row is None else row.minimum
 
     @property
     def lows(self) -> tuple[int, ...]:
-        return tuple(row.minimum for row in self._cells if row is not None)
-
-    @property
-    def _cells(self) -> tuple[Lowest | None, ...]:
-        return self.four, self.five, self.six, self.seven
+        found = (self.lowest(players) for players in range(4, 8))
+        return tuple(low for low in found if low is not None)
 
     @classmethod
     def from_document(cls, document: object) -> "MinimumTable":
         found = super(MinimumTable, cls).from_document(document)
         if not found.lows:
-            raise cls.incomplete(cls.rows()[0], "minimum")
+            raise cls.incomplete("four", "minimum")
         return found
-
-    @staticmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        return Refusal("minimum-table-incomplete", players=row, outcome=column)
 
 
 SIZES, COLUMNS = MinimumTable.rows(), MinimumTable.columns()

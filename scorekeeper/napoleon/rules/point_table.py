@@ -34,6 +34,9 @@ class PointTable(RuleTable):
     ROW: ClassVar[type[PointRow]] = PointRow
     LOW: ClassVar[int] = -9999
     HIGH: ClassVar[int] = 9999
+    incomplete = staticmethod(
+        lambda row, column: Refusal("point-table-incomplete", role=row, outcome=column)
+    )
 
     napoleon: PointRow
     solo: PointRow
@@ -44,10 +47,6 @@ class PointTable(RuleTable):
     def __post_init__(self) -> None:
         if self.ally_against_solo == self.ally:
             object.__setattr__(self, "ally_against_solo", None)
-
-    @staticmethod
-    def incomplete(row: str, column: str) -> Refusal:
-        return Refusal("point-table-incomplete", role=row, outcome=column)
 
 
 ROLES, OUTCOMES = PointTable.rows(), PointTable.columns()

@@ -48,41 +48,10 @@ def _strips(rules: "Ruleset", suit: str, *, threes: bool) -> bool:
     return suit in stripped_suits(rules)[: _MOST_STRIPPED[rules.jokers]]
 
 
-def _strips_spade_request(rules: "Ruleset") -> bool:
-    """Whether ♠3 calls the joker when clubs are trumps."""
-    asked = rules.request_card_when_clubs_trump == "spade_three"
-    return asked and _strips_request(rules, "club_three", "S")
-
-
-def _strips_club_request(rules: "Ruleset") -> bool:
-    """Whether ♣3 calls the joker."""
-    return _strips_request(rules, "club_three", "C")
-
-
-def _strips_only_request(rules: "Ruleset") -> bool:
-    """Whether ♠3 calls the joker for any trump."""
-    return _strips_request(rules, "spade_three", "S")
-
-
-def _has_other_mighty(rules: "Ruleset") -> bool:
-    return bool(rules.power_cards and rules.mighty_card != "spade_ace")
-
-
-def _answers_with_the_mighty(rules: "Ruleset") -> bool:
-    """Whether ♥A is beaten by the killer and answers ♥K."""
-    answers = rules.yoromeki == "heart_queen" and rules.counter_yoromeki == "heart_king_and_ace"
-    return _has_other_mighty(rules) and rules.mighty_card == "heart_ace" and answers
-
-
 def _strips_request(rules: "Ruleset", card: str, suit: str) -> bool:
+    """Whether the three that calls the joker is stripped."""
     asked = rules.joker_request and rules.jokers and rules.request_card == card
     return bool(asked and _strips(rules, suit, threes=True))
-
-
-def _strips_killer(rules: "Ruleset") -> bool:
-    """Whether ♣4 is the killer."""
-    kills = rules.power_cards and rules.yoromeki == "club_four"
-    return bool(kills and _strips(rules, "C", threes=False))
 
 
 def _forced_bid_is_none(rules: "Ruleset", lows: tuple[int, ...]) -> bool:
@@ -99,13 +68,7 @@ def _lows(rules: "Ruleset") -> tuple[int, ...]:
 
 def _caps(rules: "Ruleset", *lows: int) -> bool:
     """Whether no bid is as low as the highest allowed one."""
-    return rules.highest_bid is not None and any(low > rules.highest_bid for low in lows)
-
-
-def _rounds_end_at_once(rules: "Ruleset") -> bool:
-    """Whether a pass is final, so that there is no second round of passes."""
-    in_turn = rules.auction == "in_turn" and rules.passing == "final"
-    return rules.all_pass == "redeal_after_two_rounds" and in_turn
+    return rules.highest_bid is not None and max(lows, default=0) > rules.highest_bid
 
 
 CONTRADICTIONS: Clashes = MappingProxyType(
@@ -115,23 +78,47 @@ CONTRADICTIONS: Clashes = MappingProxyType(
             rules.scoring == "table" and rules.point_table is None
         ),
         ("minimum_bid", "threes_are_honours"): lambda rules: rules.minimum_bid > rules.honours,
-        ("strip_to_blind_of_three", "request_card_when_clubs_trump"): _strips_spade_request,
-        ("strip_to_blind_of_three", "request_card"): _strips_only_request,
-        ("stripped_suits", "joker_request"): _strips_club_request,
-        ("strip_to_blind_of_three", "yoromeki"): _strips_killer,
+        ("strip_to_blind_of_three", "request_card_when_clubs_trump"): lambda rules: (
+            rules.request_card_when_clubs_trump == "spade_three"
+            and _strips_request(rules, "club_three", "S")
+        ),
+        ("strip_to_blind_of_three", "request_card"): lambda rules: _strips_request(
+            rules, "spade_three", "S"
+        ),
+        ("stripped_suits", "joker_request"): lambda rules: _strips_request(
+            rules, "club_three", "C"
+        ),
+        ("strip_to_blind_of_three", "yoromeki"): lambda rules: (
+            rules.power_cards
+            and rules.yoromeki == "club_four"
+            and _strips(rules, "C", threes=False)
+        ),
         ("mighty_card", "mighty_when_spades_trump"): lambda rules: (
-            _has_other_mighty(rules) and rules.mighty_when_spades_trump == "club_ace"
+            rules.power_cards
+            and rules.mighty_card != "spade_ace"
+            and rules.mighty_when_spades_trump == "club_ace"
         ),
         ("mighty_card", "mighty_suit"): lambda rules: (
-            _has_other_mighty(rules) and rules.mighty_suit == "trump_ace"
+            rules.power_cards
+            and rules.mighty_card != "spade_ace"
+            and rules.mighty_suit == "trump_ace"
         ),
-        ("mighty_card", "counter_yoromeki"): _answers_with_the_mighty,
+        ("mighty_card", "counter_yoromeki"): lambda rules: (  # the killer beats ♥A, it answers ♥K
+            rules.power_cards
+            and rules.mighty_card == "heart_ace"
+            and rules.yoromeki == "heart_queen"
+            and rules.counter_yoromeki == "heart_king_and_ace"
+        ),
         ("all_pass", "minimum_bid"): lambda rules: _forced_bid_is_none(rules, (rules.minimum_bid,)),
         ("all_pass", "minimum_by_players"): lambda rules: _forced_bid_is_none(rules, _lows(rules)),
         ("highest_bid", "all_pass"): lambda rules: (
             rules.all_pass == "spade_ace_bids_13" and _caps(rules, SPADE_ACE_BID)
         ),
-        ("all_pass", "passing"): _rounds_end_at_once,
+        ("all_pass", "passing"): lambda rules: (
+            rules.all_pass == "redeal_after_two_rounds"
+            and rules.auction == "in_turn"
+            and rules.passing == "final"
+        ),
         ("minimum_bid", "highest_bid"): lambda rules: _caps(rules, rules.minimum_bid),
         ("minimum_by_players", "highest_bid"): lambda rules: _caps(rules, *_lows(rules)),
         ("minimum_by_players", "threes_are_honours"): lambda rules: (

@@ -53,19 +53,15 @@ Rung = shared.Rung[Trick]  # 段: one rung of Napoleon's ladder
 
 def ladder(situation: Situation) -> tuple[Rung, ...]:
     """Return every rung from strongest to weakest, also the ones switched off or suspended."""
-    return _ladder(situation.kind)
+    return _ladders(situation.kind)[0]
 
 
 def rungs_in_force(situation: Situation) -> tuple[tuple[str, RungTest], ...]:
     """Keys and tests of the rungs on which a card can stand here, strongest first."""
-    return _in_force(situation.kind)
+    return _ladders(situation.kind)[1]
 
 
 @lru_cache(maxsize=1024)
-def _ladder(kind: Kind) -> tuple[Rung, ...]:
-    return shared.build_ladder(RUNG_ROWS.values(), kind)
-
-
-@lru_cache(maxsize=1024)
-def _in_force(kind: Kind) -> tuple[tuple[str, RungTest], ...]:
-    return tuple((rung.key, rung.test) for rung in _ladder(kind) if rung.idle is None)
+def _ladders(kind: Kind) -> tuple[tuple[Rung, ...], tuple[tuple[str, RungTest], ...]]:
+    rungs = shared.build_ladder(RUNG_ROWS.values(), kind)
+    return rungs, tuple((rung.key, rung.test) for rung in rungs if rung.idle is None)

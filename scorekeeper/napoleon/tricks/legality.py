@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
-from typing import Literal, get_args
+from typing import Literal, cast, get_args
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
 from scorekeeper.napoleon.auction import is_honour
@@ -48,10 +48,6 @@ def cards_with_a_rung(situation: Kind) -> frozenset[Card]:
 # フォロー: the suit to follow on a turn, and the cards that are excused from following.
 
 
-Excuse = Literal["free", "kept"]
-_BOTH: tuple[Excuse, ...] = ("free", "kept")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Excuses:
     """Free cards and cards that may be kept, each with its house rule."""
@@ -83,16 +79,22 @@ class Turn(shared.AnyTurn):
     excuses: Excuses = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        here, lead, suit = powers(self.situation), self.lead, None
+        here, lead, suit, is_known = self.situation, self.lead, None, True
         if lead is not None:
             head = self.head if is_bare_joker(lead) else lead
-            suit = lead_suit(self.situation, lead, head=head)
-        object.__setattr__(self, "powers", here)
+            suit = lead_suit(here, lead, head=head)
+            if head is lead:
+                is_known = not lead.is_unseen
+            elif here.leader_names_suit:
+                is_known = here.named_suit is not None
+            else:
+                is_known = suit is not None or head is None
+        # Every holder is excused, Napoleon with the card from the blind too (001:141, AMB-70).
+        exempt = here.ruleset.called_card_exempt == "called_card"
+        object.__setattr__(self, "powers", powers(here))
         object.__setattr__(self, "suit", suit)
-        object.__setattr__(self, "suit_is_known", self._knows_suit(lead))
-        object.__setattr__(
-            self, "excuses", _excuses(self.situation.kind, self._called_card_excused)
-        )
+        object.__setattr__(self, "suit_is_known", is_known)
+        object.__setattr__(self, "excuses", _excuses(here.kind, self.called if exempt else None))
 
     @property
     def head(self) -> Card | None:
@@ -138,19 +140,6 @@ class Turn(shared.AnyTurn):
 
     def follows(self, card: Card) -> bool:
         return self.suit is not None and self.powers.suit_of(card) is self.suit
-
-    @property
-    def _called_card_excused(self) -> Card | None:
-        """Every holder is excused, Napoleon with the card from the blind too (001:141, AMB-70)."""
-        exempt = self.situation.ruleset.called_card_exempt == "called_card"
-        return self.called if exempt else None
-
-    def _knows_suit(self, lead: Card | None) -> bool:
-        if lead is None or not is_bare_joker(lead):
-            return lead is None or not lead.is_unseen
-        if self.situation.leader_names_suit:
-            return self.situation.named_suit is not None
-        return self.suit is not None or self.head is None
 
     @property
     def duties(self) -> tuple[shared.Duty["Turn"], ...]:
@@ -254,37 +243,30 @@ def count_settling(situation: Situation, plays: Sequence[Card]) -> int:
 
 @lru_cache(maxsize=2048)
 def _excuses(situation: Kind, called: Card | None) -> Excuses:
-    found: dict[Excuse, dict[Card, str]] = {"free": {}, "kept": {}}
-    for card, rule, excused in _find_excused(situation, called):
-        for excuse in excused:
-            found[excuse].setdefault(card, rule)
-    return Excuses(**found)
-
-
-def _find_excused(
-    situation: Situation, called: Card | None
-) -> Iterator[tuple[Card, str, tuple[Excuse, ...]]]:
-    """Yield cards with the house rule and the kind of excuse.
+    """Return the excused cards, each with its house rule.
 
     Source: power cards 000:189, 001:133; mighty 000:286; left bower 004:166-170; called card
     001:127 (AMB-26).
     """
-    rules, here = situation.ruleset, powers(situation)
-    if rules.power_cards_free:
-        yield from ((card, "power_cards_free", _BOTH) for card in here.with_wild(*here.own))
-    if rules.mighty_free:
-        yield from ((card, "mighty_free", _BOTH) for card in here.with_wild(here.own.mighty))
+    here = powers(situation)
     left = here.with_wild(here.own.left_bower)
-    if rules.left_bower_any_time:
-        yield from ((card, "left_bower_any_time", ("free",)) for card in left)
-    if rules.left_bower_may_hide:
-        yield from ((card, "left_bower_may_hide", ("kept",)) for card in left)
-    if called is not None and called in here.own:
-        yield called, "called_card_exempt", _BOTH
-
-
-def _joker_opening_lead(_turn: Turn, card: Card) -> shared.Obstacle | None:
-    return shared.Obstacle(hurts=lambda held: not held.joker) if card.joker else None
+    in_all = [
+        ("power_cards_free", here.with_wild(*here.own)),
+        ("mighty_free", here.with_wild(here.own.mighty)),
+    ]
+    found: list[dict[Card, str]] = []
+    for rules in (
+        [*in_all, ("left_bower_any_time", left)],
+        [*in_all, ("left_bower_may_hide", left)],
+    ):
+        excused: dict[Card, str] = {}
+        for rule, cards in rules:
+            if getattr(situation.ruleset, rule):
+                excused = dict.fromkeys(cards, rule) | excused
+        if called is not None and called in here.own:
+            excused.setdefault(called, "called_card_exempt")
+        found.append(excused)
+    return Excuses(free=found[0], kept=found[1])
 
 
 def _trump_opening_lead(turn: Turn, card: Card) -> shared.Obstacle | None:
@@ -300,11 +282,6 @@ def _trump_opening_lead(turn: Turn, card: Card) -> shared.Obstacle | None:
 
 def _joker_is_barred(here: Situation) -> bool:
     return here.is_first and here.ruleset.joker_opening_lead == "forbidden"
-
-
-def _trumps_are_barred(here: Situation) -> bool:
-    barred = here.is_first and here.ruleset.opening_lead_trump == "forbidden"
-    return barred and here.trump is not None
 
 
 def _trump_in_first_trick(turn: Turn, card: Card) -> shared.Obstacle | None:
@@ -337,13 +314,6 @@ def _joker_before_void(turn: Turn, card: Card) -> shared.Obstacle | None:
         return None
     kept = turn.excuses.kept
     return shared.Obstacle(hurts=lambda held: here.suit_of(held) is suit and held not in kept)
-
-
-def _answer_request(turn: Turn, card: Card) -> shared.Obstacle | None:
-    """The joker goes before following suit; of two jokers in a hand one is enough (AMB-33)."""
-    if card.joker or not turn.joker_requested:
-        return None
-    return shared.Obstacle(hurts=lambda held: held.joker > 0)
 
 
 def _follow_suit(turn: Turn, card: Card) -> shared.Obstacle | None:
@@ -405,12 +375,14 @@ def _answer_summons(turn: Turn, card: Card) -> shared.Obstacle | None:
 REVOKE = "revoke"
 SUMMONS = "called-card-withheld"
 
-DUTIES = (
+DUTIES: tuple[shared.Duty[Turn], ...] = (
     shared.Duty(
         code="joker-led-to-first-trick",
         field="joker_opening_lead",
         sources=("004:119", "004:130"),
-        obstacle=_joker_opening_lead,
+        obstacle=lambda _turn, card: (
+            shared.Obstacle(hurts=lambda held: not held.joker) if card.joker else None
+        ),
         binds=_joker_is_barred,
         leading=True,
     ),
@@ -419,7 +391,11 @@ DUTIES = (
         field="opening_lead_trump",
         sources=("000:316",),
         obstacle=_trump_opening_lead,
-        binds=_trumps_are_barred,
+        binds=lambda here: (
+            here.is_first
+            and here.trump is not None
+            and here.ruleset.opening_lead_trump == "forbidden"
+        ),
         leading=True,
     ),
     shared.Duty(
@@ -434,7 +410,11 @@ DUTIES = (
         code="joker-withheld",
         field="joker_request",
         sources=("000:290", "004:134"),
-        obstacle=_answer_request,
+        obstacle=lambda turn, card: (  # of two jokers in a hand one is enough (AMB-33)
+            shared.Obstacle(hurts=lambda held: held.joker > 0)
+            if turn.joker_requested and not card.joker
+            else None
+        ),
         binds=lambda here: powers(here).request is not None,
     ),
     shared.Duty(
@@ -477,22 +457,14 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
     return tuple(duty for duty in found if duty.binds(kind))
 
 
-def binds_the_leader(situation: Situation) -> bool:
-    return bool(duties_of(situation.kind, leading=True))
-
-
-def with_leads(turn: Turn, leads: Iterable[Card]) -> list[Turn]:
-    """Return the same turn for every possible lead, if the lead is unseen."""
-    if not turn.plays:
-        return [turn]
-    seen, others = turn.plays[0], turn.plays[1:]
-    return [turn if lead is seen else replace(turn, plays=(lead, *others)) for lead in leads]
-
-
 def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
     """Return the fault of a card in any of these turns, with one proof if all have it."""
     rulings = [turn.breach(card, holding) for turn in turns]
-    found = [one for one in rulings if one is not None and _accuses(one)]
+    found = [
+        one
+        for one in rulings
+        if one and (one.verdict is shared.Legality.ILLEGAL or one.unless == "adjutant")
+    ]
     if not found or len(found) < len(rulings):
         return None
     doubtful = (one for one in found if one.verdict is shared.Legality.UNKNOWN)
@@ -500,20 +472,14 @@ def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared
     return first if len({one.proof for one in found}) == 1 else replace(first, proof=())
 
 
-def _accuses(ruling: shared.PlayRuling) -> bool:
-    return ruling.verdict is shared.Legality.ILLEGAL or ruling.unless == "adjutant"
-
-
 Role = Literal["napoleon", "adjutant", "ally"]  # A player's own statement of the role
 
 
 def read_role(text: str) -> Role:
     said = role_said(text)
-    for role in get_args(Role):
-        if said == role:
-            found: Role = role
-            return found
-    raise Refusal("may-role-unknown", role=text[:40])
+    if said not in get_args(Role):
+        raise Refusal("may-role-unknown", role=text[:40])
+    return cast("Role", said)
 
 
 def may_play(
@@ -530,29 +496,18 @@ def may_play(
     ``open_cards`` are penalty cards.
     """
     turns = {known: replace(turn, adjutant=known) for known in (None, False, True)}
+    called, is_gone = turn.called, turn.called in told.gone.difference(turn.plays)
 
     def judge(card: Card, holding: shared.Holding) -> shared.PlayRuling:
-        known = _is_adjutant(turn.called, turn.plays, told, holding, role)
-        return turns[known].judge(card, holding)
+        is_adjutant: bool | None = role == "adjutant"
+        if role is None and called is not None:
+            may_hold = called in holding.possible or is_gone
+            is_adjutant = called in holding.certain or (None if may_hold else False)
+        return turns[is_adjutant].judge(card, holding)
 
     return shared.rule_on(
         told, judge, suit=turn.suit, naming=lambda card: _names(turn, card), open_cards=open_cards
     )
-
-
-def _is_adjutant(
-    called: Card | None,
-    plays: Iterable[Card],
-    told: shared.ToldCards,
-    holding: shared.Holding,
-    role: Role | None,
-) -> bool | None:
-    """Whether the player is the adjutant, None if unknown; not once the card has been played."""
-    if role is not None or called is None:
-        return role == "adjutant"
-    if called in holding.certain:
-        return True
-    return None if called in holding.possible or called in told.gone.difference(plays) else False
 
 
 def _names(turn: Turn, card: Card) -> Iterator[tuple[str, Card]]:

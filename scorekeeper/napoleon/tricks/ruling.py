@@ -41,7 +41,7 @@ def grounds(situation: Situation, plays: Sequence[Card], ruling: shared.Ruling) 
     found = shared.grounds_of(NapoleonTrial(situation), cards, ruling, name)
     if ruling.winner is None or UNSEEN in cards:
         return found
-    kept_out = _find_kept_out(situation, cards, ruling.findings, ruling.winner)
+    kept_out = tuple(_find_kept_out(situation, cards, ruling.findings, ruling.winner))
     return replace(found, kept_out=kept_out) if kept_out else found
 
 
@@ -68,8 +68,14 @@ def _name_grounds(
         return shared.Grounds(
             code=rung, beside=tuple(shared.point_at(plays, play) for play in beside)
         )
-    needed = shared.needed_beside(place, plays, winner, partial(lay_out, situation))
-    return shared.Grounds(code=rung, beside=needed)
+    needed = (  # the plays without which the winner would not stand on this rung
+        shared.point_at(plays, play)
+        for play in range(len(plays))
+        if play != winner
+        and place.test(lay_out(situation, plays[:play] + plays[play + 1 :]))
+        != winner - (play < winner)
+    )
+    return shared.Grounds(code=rung, beside=tuple(needed))
 
 
 def _trumps(situation: Situation) -> str:
@@ -81,12 +87,16 @@ def _trumps(situation: Situation) -> str:
 
 def _find_kept_out(
     situation: Situation, plays: unseen_cards.Plays, findings: Sequence[Finding], winner: int
-) -> tuple[shared.KeptOut, ...]:
-    def in_the_middle() -> Sequence[Finding]:
-        there = replace(situation, trick=None)
-        return examine(ladder(there), lay_out(there, plays), plays)
-
-    return tuple(shared.find_kept_out(findings, winner, in_the_middle))
+) -> Iterator[shared.KeptOut]:
+    """Yield other cards on rungs that are suspended in this trick, but not in the middle."""
+    suspended = {one.rung for one in findings if one.verdict is shared.Verdict.SUSPENDED}
+    if not suspended:
+        return
+    there = replace(situation, trick=None)
+    for found in examine(ladder(there), lay_out(there, plays), plays):
+        if found.rung in suspended and found.card is not None and found.play not in (None, winner):
+            pointed = shared.Pointed(play=found.play, card=found.card)
+            yield shared.KeptOut(rung=found.rung, pointed=pointed)
 
 
 @lru_cache(maxsize=1024)
@@ -145,6 +155,11 @@ class NapoleonTrial(unseen_cards.Trial):
         if plays[0].is_unseen and here.request is not None:
             named |= {here.request}
         twos = suits if is_same_two_played(self.situation.kind) else ()
+
+        def height(card: Card) -> int:
+            guest = here.suit_asked_by(card) is not card.suit
+            return card_height(self.situation, card, card.rank, guest=guest) if card.rank else 0
+
         return unseen_cards.group_alike(
             unseen_cards.not_played(self.pack, plays),
             plays,
@@ -152,7 +167,7 @@ class NapoleonTrial(unseen_cards.Trial):
             alone=lambda card: (
                 card in named or card.joker > 0 or (card.rank is Rank.TWO and card.suit in twos)
             ),
-            height=self._height,
+            height=height,
             stands=here.suit_asked_by,
         )
 
@@ -178,10 +193,6 @@ class NapoleonTrial(unseen_cards.Trial):
         head = plays[place]
         lead = lead_suit(here, plays[0], head=head)
         return {here.trump, lead, powers(here).suit_of(head), head.suit} - {None}
-
-    def _height(self, card: Card) -> int:
-        guest = powers(self.situation).suit_asked_by(card) is not card.suit
-        return card_height(self.situation, card, card.rank, guest=guest) if card.rank else 0
 
 
 def naming(situation: Situation, lead: Card) -> tuple[Situation, ...]:
@@ -229,14 +240,10 @@ def _move_to(situation: Situation, rules: Ruleset) -> Situation:
     there = Situation.dealt(
         rules, players=situation.players, trump=situation.trump, named_suit=situation.named_suit
     )
-    return replace(there, trick=_same_trick(situation, there.tricks))
-
-
-def _same_trick(situation: Situation, tricks: int) -> int | None:
-    """The trick in a hand of so many: the first, the last, or as far in as there is a middle."""
     if situation.trick is None or situation.is_first:
-        return situation.trick
-    return tricks if situation.is_last else min(situation.trick, tricks - 1)
+        return replace(there, trick=situation.trick)
+    middle = min(situation.trick, there.tricks - 1)
+    return replace(there, trick=there.tricks if situation.is_last else middle)
 
 
 def _warnings(situation: Situation, plays: tuple[Card, ...]) -> Iterator[shared.TrickWarning]:

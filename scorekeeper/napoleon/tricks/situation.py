@@ -249,8 +249,13 @@ def powers(situation: Situation) -> Powers:
 
 @lru_cache(maxsize=1024)
 def _powers(situation: Kind) -> Powers:
-    rules = situation.ruleset
-    every = _power_cards(situation)
+    rules, trump = situation.ruleset, situation.trump
+    bower = trump if rules.power_cards else None
+    every = PowerCards(
+        mighty_card(situation) if rules.power_cards else None,
+        None if bower is None else jack_of(bower),
+        None if bower is None else jack_of(bower.same_colour),
+    )
     mighty = None if mighty_suspended(situation) else every.mighty
     strong = PowerCards(mighty, None, None) if bowers_suspended(situation) else every
     own = every if rules.suspended_power_cards == "strength_only" else strong
@@ -262,25 +267,18 @@ def _powers(situation: Kind) -> Powers:
         for power, suit in _find_moved(situation, own).items()
         for card in _with_wild_jokers((power,), wild)
     }
+    sleeps = situation.is_first and not rules.request_in_first_trick
+    is_asked = rules.joker_request and rules.jokers and not sleeps
     return Powers(
         strong=strong,
         own=own,
         live=live,
         moved=moved,
         asleep={card: suit for card, suit in moved.items() if card not in live},
-        joker_suit=situation.trump if rules.joker_suit == "trump" else None,
-        request=_request_card(situation),
+        joker_suit=trump if rules.joker_suit == "trump" else None,
+        request=request_card(rules, trump) if is_asked else None,
         wild=wild,
     )
-
-
-def _power_cards(situation: Situation) -> PowerCards:
-    if not situation.ruleset.power_cards:
-        return PowerCards(None, None, None)
-    mighty, trump = mighty_card(situation), situation.trump
-    if trump is None:
-        return PowerCards(mighty, None, None)
-    return PowerCards(mighty, jack_of(trump), jack_of(trump.same_colour))
 
 
 def _with_wild_jokers(cards: Iterable[Card | None], wild: Iterable[int]) -> Iterator[Card]:
@@ -301,15 +299,6 @@ def _find_moved(situation: Situation, own: PowerCards) -> dict[Card, Suit | None
     if own.left_bower is not None and rules.left_bower_suit == "trump":
         moved[own.left_bower] = trump
     return moved
-
-
-def _request_card(situation: Situation) -> Card | None:
-    rules = situation.ruleset
-    if not rules.joker_request or not rules.jokers:
-        return None
-    if situation.is_first and not rules.request_in_first_trick:
-        return None
-    return request_card(rules, situation.trump)
 
 
 def request_card(rules: Ruleset, trump: Suit | None) -> Card:
@@ -371,17 +360,9 @@ class Trick:
     lead_suit: Suit | None
 
     @property
-    def is_complete(self) -> bool:
-        return len(self.plays) == self.situation.players
-
-    @property
     def joker_led(self) -> bool:
         """Whether the lead card (台札) is a joker."""
         return is_bare_joker(self.plays[0])
-
-    def is_requested(self, play: int) -> bool:
-        """Whether this play is a joker that was called for (ジョーカー請求)."""
-        return is_joker_requested(self.situation, self.plays[:play])
 
     def highest(self, suit: Suit, *, stray: bool = False) -> int | None:
         """Return the play with the highest ordinary card of a suit; None if there is none.
@@ -402,16 +383,13 @@ class Trick:
         A power card without strength stands in its own suit, just below the ordinary card of its
         rank; one of no suit in the suit that it asks for (AMB-63).
         """
-        asking = self._asking(stray=stray) if self.powers.asleep else None
+        asking = None
+        if self.powers.asleep:
+            passed = stray or self.situation.joker_demands == "next_card"
+            head = self.head if passed or not self.joker_led else None
+            if head is not None and self.powers.asleep.get(head, head.suit) is None:
+                asking = head
         return _heights(self.situation.kind, asking)[suit]
-
-    def _asking(self, *, stray: bool) -> Card | None:
-        """Return the card of no suit whose printed suit was led; None if there is none."""
-        passed = stray or self.situation.joker_demands == "next_card"
-        head = self.head if passed or not self.joker_led else None
-        if head is None or head not in self.powers.asleep:
-            return None
-        return head if self.powers.asleep[head] is None else None
 
 
 @lru_cache(maxsize=1024)
@@ -428,33 +406,19 @@ def _heights(situation: Kind, asking: Card | None) -> Mapping[Suit, Mapping[Card
     return found
 
 
-def rank_height(rank: Rank, *, two_high: bool) -> int:
-    """Return the height of a rank in its suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
-
-    Source: 000:175, 002:46, 004:90; two-high 000:272.
-    """
-    return _TWO_ON_TOP if two_high and rank is Rank.TWO else rank
-
-
 def card_height(situation: Situation, card: Card, rank: Rank, *, guest: bool = False) -> int:
-    """Return the height of a card in a suit: a wild joker just below its natural card.
+    """Return the height of a card in a suit: A K Q … 3 2, or 2 A K … 4 3 in a two-high house.
 
-    A ``guest`` from another suit comes just below both. Source: 000:256 (AMB-32), AMB-63.
+    A wild joker is just below its natural card, a ``guest`` from another suit just below both. A
+    jack beside bowers (AMB-105) may be the lowest, if not of the colour of trumps (AMB-83).
+    Source: 000:175, 002:46, 004:90; two-high 000:272; 000:256 (AMB-32), AMB-63.
     """
-    below = (1 if card.joker else 0) + (2 if guest else 0)
-    height = rank_height(rank, two_high=situation.ruleset.two_high)
-    return 4 * (_LOWEST if _sinks(situation, card, rank) else height) - below
-
-
-def _sinks(situation: Situation, card: Card, rank: Rank) -> bool:
-    """Whether a jack is the lowest of its suit: never one of the colour of trumps (AMB-83).
-
-    The rule is about jacks beside bowers: without power cards no jack sinks (AMB-105).
-    """
-    rules, trump = situation.ruleset, situation.trump
-    if rank is not Rank.JACK or rules.plain_jacks == "ordinary" or not rules.power_cards:
-        return False
-    return trump is None or card.suit not in {trump, trump.same_colour}
+    rules, trump, height = situation.ruleset, situation.trump, int(rank)
+    if rules.two_high and rank is Rank.TWO:
+        height = _TWO_ON_TOP
+    elif rank is Rank.JACK and rules.plain_jacks == "lowest" and rules.power_cards:
+        height = rank if trump and card.suit in {trump, trump.same_colour} else _LOWEST
+    return 4 * height - (1 if card.joker else 0) - (2 if guest else 0)
 
 
 def is_bare_joker(card: Card) -> bool:

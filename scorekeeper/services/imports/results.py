@@ -22,7 +22,7 @@ from scorekeeper.services import sessions
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.importing import History, Import, Incoming
 from scorekeeper.sheets.choices import Choices
-from scorekeeper.sheets.model import Doubt, ImportFault, SheetReading, SheetResult, answer, ask
+from scorekeeper.sheets.model import ImportFault, Reply, SheetReading, SheetResult
 from scorekeeper.sheets.reading import read
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
@@ -129,14 +129,14 @@ class SheetPlan:
             here = [one.season for one in played if one.game == self._game.name]
             years = sorted({str(one.day.year) for one in reading.results}, reverse=True)
             names = dict.fromkeys([*here[:5], *years[:5]])  # the newest, and new ones
-            ways = (answer("season", ("season", name), samples=[name]) for name in names)
+            ways = (Reply("season", [("season", name)], [name]) for name in names)
             reading.ask("season-missing", [], *ways)
             return
         if is_whole:
             reading.faults += self._find_faults()
-        reading.questions += self._ask_about_names()
+        self._ask_about_names()
         if reading.is_ready:
-            reading.questions += self._ask_again()
+            self._ask_again()
 
     def _find_faults(self) -> Iterator[ImportFault]:
         for evening in self.evenings:
@@ -153,7 +153,7 @@ class SheetPlan:
                 except Refusal as refusal:
                     yield ImportFault(refusal, one.keys[0])
 
-    def _ask_about_names(self) -> Iterator[Doubt]:
+    def _ask_about_names(self) -> None:
         called = self._called
         if not called or self._choices.one("names") == "new":
             return
@@ -165,10 +165,11 @@ class SheetPlan:
         for name in unknown[:MOST_ASKED]:
             earlier = called.get(before.get(identity(name), ""), "")
             alike = earlier or find_alike(name, called.values(), readings) or ""
-            ways = [answer("new", ("who", f"{name}={name}")), answer("nobody", ("who", f"{name}="))]
+            said = {"new": f"{name}={name}", "nobody": f"{name}="}
+            ways = [Reply(code, [("who", value)]) for code, value in said.items()]
             if alike:
-                ways.insert(0, answer("is", ("who", f"{name}={alike}"), samples=[alike]))
-            yield ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
+                ways.insert(0, Reply("is", [("who", f"{name}={alike}")], [alike]))
+            self._reading.ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
     @cached_property
     def evenings(self) -> Collection[Evening]:
@@ -232,35 +233,38 @@ class SheetPlan:
                 found[frozenset(one.points.items())].append(one)
         return found
 
-    def _ask_again(self) -> Iterator[Doubt]:
-        asked = [self._second_sheet(one) for one in self.evenings if one.before and not one.again]
+    def _ask_again(self) -> None:
+        asked = [one for one in self.evenings if one.before and not one.again]
         if asked[1:]:
-            codes = min(([way.code for way in one.answers] for one in asked), key=len)
-            ways = (answer(code, ("again", f"all={code}")) for code in codes)
-            yield ask("again-all", [], *ways, days=len(asked))
-        yield from asked[:MOST_ASKED]
+            can_go = all(one.can_replace for one in asked)
+            codes = [*(["replace"] if can_go else []), "beside", "skip"]
+            ways = [Reply(code, [("again", f"all={code}")]) for code in codes]
+            self._reading.ask("again-all", [], *ways, days=len(asked))
+        for one in asked[:MOST_ASKED]:
+            self._ask_about_evening(one)
 
-    def _second_sheet(self, evening: Evening) -> Doubt:
+    def _ask_about_evening(self, evening: Evening) -> None:
         now, then = evening.points, Counter[str]()
         for one in evening.before:
             then.update(one.points)
         called = {identity(name): name for name in (*evening.names, *self._called.values())}
 
-        def change(after: Mapping[str, int]) -> Iterator[str]:
+        def tell(after: Mapping[str, int]) -> Iterator[str]:
             for who in dict.fromkeys([*now, *then]):
                 was, new = (write_signed(one[who]) if who in one else "–" for one in (then, after))
                 if was != new:
                     yield f"{called.get(who, who)} {was} → {new}"
 
         both = {**then, **{who: then[who] + now[who] for who in now}}
-        changes = {"replace": change(now), "beside": change(both), "skip": ()}
+        changes = {"replace": tuple(tell(now)), "beside": tuple(tell(both)), "skip": ()}
         ways = (
-            answer(code, ("again", f"{evening.key}={code}"), samples=samples)
+            Reply(code, [("again", f"{evening.key}={code}")], samples)
             for code, samples in changes.items()
             if code != "replace" or evening.can_replace
         )
         days = ", ".join(dict.fromkeys(f"{one.day} {one.season}" for one in evening.before))
-        return ask("again", [evening.results[0].keys[0]], *ways, day=evening.key, before=days)
+        keys = [evening.results[0].keys[0]]
+        self._reading.ask("again", keys, *ways, day=evening.key, before=days)
 
     def incoming(self, digest: str) -> Incoming:
         """Return all that comes in, and all that gives way to it."""

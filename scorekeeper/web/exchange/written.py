@@ -15,8 +15,7 @@ from scorekeeper.journal.names import check_names, tidy
 from scorekeeper.services.imports.importing import Incoming
 from scorekeeper.services.imports.results import SheetImport, known_spellings
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Total
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Spellings, Total
 from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given

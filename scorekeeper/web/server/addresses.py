@@ -10,7 +10,6 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import segno
 from flask import Flask, request
 from werkzeug.exceptions import SecurityError
 
@@ -23,6 +22,8 @@ def draw_qr(text: str, *, is_file: bool = True) -> bytes:
     Raises:
         segno.DataOverflowError: the text is too long for a code.
     """
+    import segno  # imported late: no start waits for it
+
     drawn = BytesIO()
     segno.make(text, error="l", micro=False).save(
         drawn, kind="svg", xmldecl=is_file, border=4, dark="#000", light="#fff", omitsize=True
@@ -170,6 +171,8 @@ def own_names() -> tuple[str, ...]:
 
 
 def qr(url: str) -> str:
+    import segno
+
     drawn = StringIO()
     segno.make(url, error="l", micro=False).terminal(out=drawn, border=2, compact=True)
     return drawn.getvalue()

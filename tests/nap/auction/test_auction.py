@@ -145,7 +145,7 @@ def test_the_dealer_may_not_pass_out_a_hand_that_he_has_to_play():
 
 def test_where_the_dealer_sits_out_the_last_to_speak_is_forced():
     found = auction(FORCED, "1:pass 2:pass", seats=(1, 2, 3))
-    assert (found.first, found.last_to_speak, found.must_bid(3)) == (1, 3, True)
+    assert (found.first, found.seats[-1], found.must_bid(3)) == (1, 3, True)
 
 
 OPEN = [

@@ -97,7 +97,7 @@ def test_what_does_not_stand_is_refused(house, story, reason):
 def test_a_table_lets_one_bid_of_a_seat_stand(passed):
     hand = told("wikipedia", "1:pass 2:11C" if passed else "1:11C")
     seat = 1 if passed else 4
-    let = hand.auction.letting(seat)
+    let = hand.auction.after_ruling(seat, let=True)
     assert (hand.auction.ahead, let.ahead) == ((), (seat,))
     let.check_call(seat, parse_bid("12C"))
     let.check_declarer(seat)
@@ -188,7 +188,7 @@ BARRED = [
 
 @every("house, before, seat, after, turn, speakers", BARRED)
 def test_whoever_is_barred_counts_as_one_who_passes(house, before, seat, after, turn, speakers):
-    barred = told(house, before).auction.barring(seat)
+    barred = told(house, before).auction.after_ruling(seat, barred=True)
     assert [(call.seat, call.bid) for call in barred.calls] == [
         (call.seat, call.bid) for call in told(house, after).auction.calls
     ]
@@ -205,7 +205,7 @@ def test_nobody_is_forced_to_stand_who_may_not_bid(house):
     """The dealer, seat 0, or whoever bids first, seat 1; the others have passed."""
     forced = 0 if house["all_pass"] == "dealer_must_bid" else 1
     hand = told(house, "")
-    auction = hand.auction.barring(forced)
+    auction = hand.auction.after_ruling(forced, barred=True)
     for seat in (1, 2, 3, 4, 0):
         if not auction.is_over and seat != forced:
             auction = auction.after(Call(seat=seat, bid=None))

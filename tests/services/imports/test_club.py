@@ -112,7 +112,7 @@ def test_a_record_that_nobody_could_have_made_is_refused(table, code, change, ot
     whole["club"][0] |= change
     with pytest.raises(NotImported) as refused:
         import_archive(other, json.dumps(whole).encode())
-    assert [fault.code for fault in refused.value.faults] == [code]
+    assert [fault.refusal.code for fault in refused.value.faults] == [code]
     assert read_club(other).sequence == 0
 
 
@@ -123,7 +123,7 @@ def test_what_is_no_record_is_none(table, wrong):
     whole = json.loads(take_out(told(table)))
     with pytest.raises(NotImported) as refused:
         import_archive(table.services, json.dumps({**whole, **wrong}).encode())
-    assert [fault.code for fault in refused.value.faults] == ["import-field-wrong"]
+    assert [fault.refusal.code for fault in refused.value.faults] == ["import-field-wrong"]
 
 
 def test_seasons_renamed_and_sessions_moved_come_along(table, other):
@@ -214,7 +214,7 @@ def test_a_file_takes_back_only_so_many_lines(table, other, monkeypatch):
     monkeypatch.setattr(club, "MOST_UNDOS", 0)
     with pytest.raises(NotImported) as refused:
         import_archive(other, take_out(told(table)))
-    assert [fault.code for fault in refused.value.faults] == ["import-too-many-undos"]
+    assert [fault.refusal.code for fault in refused.value.faults] == ["import-too-many-undos"]
     assert read_club(other).sequence == 0
 
 
@@ -253,13 +253,13 @@ SPRING = "春"
 def told_why(services: Services, content: bytes) -> list[str]:
     """Why it does not come in; looked at first, which says the same."""
     preview = preview_archive(services, content)
-    looked = [fault.code for fault in preview.conflicts]
+    looked = [fault.refusal.code for fault in preview.conflicts]
     assert {one.state for one in preview.arrivals if one.fault} == {"closed"}
     before = take_out(services)
     with pytest.raises(NotImported) as refused:
         import_archive(services, content)
     assert take_out(services) == before, "nothing of it has come in"
-    assert [fault.code for fault in refused.value.faults] == looked
+    assert [fault.refusal.code for fault in refused.value.faults] == looked
     return looked
 
 

@@ -157,7 +157,7 @@ def refused(services: Services, content: bytes) -> tuple[str, int | None]:
     (fault,) = wrong.value.faults
     for language in LANGUAGES:
         assert fault.describe(speaker(language))
-    return fault.code, fault.sequence
+    return fault.refusal.code, fault.sequence
 
 
 Change = Callable[[Document], object]
@@ -357,7 +357,7 @@ def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, oth
     assert repr(looked.conflicts) == repr([*wrong.value.faults])
     assert [one.state for one in looked.arrivals] == ["conflicting"]
     (fault,) = looked.conflicts
-    assert (fault.code, fault.sequence) == ("import-histories-differ", 3)
+    assert (fault.refusal.code, fault.sequence) == ("import-histories-differ", 3)
 
 
 def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full):

@@ -213,7 +213,7 @@ def test_the_season_is_asked_for(table):
     reading = look(table, TWO_DAYS, season="").reading
     assert reading is not None
     [question] = reading.questions
-    assert [one.samples for one in question.answers] == [("2024",)]
+    assert [one.samples for one in question.answers] == [["2024"]]
     named = TWO_DAYS.replace("date", "season,date").replace("2024-05", "春,2024-05")
     assert bring(table, named, season="") == ["new", "new"]
     assert points(table, "春")["Aki"] == 4

@@ -29,7 +29,6 @@ SESSIONS = 5
 
 @pytest.fixture
 def archive(tmp_path: Path) -> bytes:
-    """Some sessions of another machine, in a file that some other program has written wide."""
     document = json.loads(archive_of(tmp_path / "other"))
     (first,) = document["sessions"]
     for number in range(1, SESSIONS):
@@ -42,15 +41,12 @@ def archive(tmp_path: Path) -> bytes:
 
 
 class Importer:
-    """Somebody who sends a file."""
-
     def __init__(self, app: Flask, port: int) -> None:
         self.browser = StubbornBrowser(port, threading.Event(), dict([entry_cookie(app)]))
         self.visitor = Visitor(self.browser, "en")  # type: ignore[arg-type]  # answers as one
         self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def send(self, content: bytes) -> None:
-        """Send it; the answer comes at the end."""
         form = fields_of(self.visitor.open("/import/").form("import/archive"))
         file = FileStorage(BytesIO(content), "everything.json")
         boundary, body = encode_multipart({**form.to_dict(), "file": file, "do": "write"})

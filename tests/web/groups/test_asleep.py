@@ -122,7 +122,6 @@ def _masked(answer: Any, name: str) -> tuple[int, bytes, str]:
 
 
 def calls(house: House, path: str, shown: Mapping[str, str]) -> int:
-    """How many functions answering comes to, in place of a clock."""
     browser = house.app.test_client(stranger=True, use_cookies=False)
     with counted() as made:
         browser.get(path, headers=shown)

@@ -6,7 +6,7 @@ before a server that strangers can reach.
 
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from typing import Any
@@ -18,8 +18,6 @@ from scorekeeper.web.server import listening
 
 PATIENCE = 60
 """Seconds after which a test gives up; nothing is measured."""
-
-Serve = Callable[..., int]
 
 
 @contextmanager

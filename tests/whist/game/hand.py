@@ -62,7 +62,7 @@ class NoCalls(Calls[TurnUp]):
     """Nobody bids; whoever leads is the first to do anything."""
 
     first: int
-    is_settled = is_over = is_once = True
+    is_over = is_once = True
     to_speak = None
     passed = out = frozenset[int]()
     everybody: tuple[int, ...] = ()

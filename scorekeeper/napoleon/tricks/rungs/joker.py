@@ -5,7 +5,7 @@ from functools import partial
 from typing import Literal
 
 from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule
-from scorekeeper.napoleon.tricks.situation import Situation, Trick
+from scorekeeper.napoleon.tricks.situation import Situation, Trick, is_joker_requested
 from scorekeeper.trick_taking.ruling import Absence, Nothing, Verdict, nobody, off, rung
 
 Strength = Literal[
@@ -25,7 +25,10 @@ JOKER_ELSEWHERE = off("joker-never-here")
 
 @dataclass(frozen=True, slots=True)
 class JokerAt:
-    """The joker, on the rung of one of its strengths; of two the first played (AMB-33)."""
+    """The joker, on the rung of one of its strengths; of two the first played (AMB-33).
+
+    Source: led 000:246, 000:258, 004:121, 004:124-128; not led 000:257, 004:120.
+    """
 
     strength: Strength
 
@@ -33,22 +36,14 @@ class JokerAt:
         if not trick.jokers:
             return NO_JOKER
         missed = JOKER_NOT_HERE
+        rules = trick.situation.ruleset
         for play in trick.jokers:
-            if _usual_strength(trick, play) == self.strength:
+            if self.strength == (rules.joker_unled if play else rules.joker_led):
                 weakness = _find_weakness(trick, play)
                 if weakness is None:
                     return play
                 missed = weakness
         return missed
-
-
-def _usual_strength(trick: Trick, play: int) -> Strength:
-    """Return the house's strength of a joker, led or not.
-
-    Source: led 000:246, 000:258, 004:121, 004:124-128; not led 000:257, 004:120.
-    """
-    rules = trick.situation.ruleset
-    return rules.joker_led if play == 0 else rules.joker_unled
 
 
 def _find_weakness(trick: Trick, play: int) -> Absence | None:
@@ -64,7 +59,7 @@ def _find_weakness(trick: Trick, play: int) -> Absence | None:
     if play == 0:
         last = here.is_last and rules.joker_last_trick == "weakest"
         return LAST_TRICK if last else LATE if here.is_late else None
-    called = trick.is_requested(play) and rules.requested_joker == "weakest"
+    called = is_joker_requested(here, trick.plays[:play]) and rules.requested_joker == "weakest"
     return REQUESTED if called else None
 
 
@@ -78,13 +73,6 @@ def _joker_at(situation: Situation, *, strength: Strength) -> RungTest:
 def _only_if_played(situation: Situation, *, strength: Strength, step: Step) -> Step | None:
     """Below others a joker has a place only where the house makes it that weak."""
     return step if situation.ruleset.jokers and _is_played(situation, strength) else None
-
-
-def _below_right_bower(situation: Situation) -> Step | None:
-    """Directly below the right bower wherever that stands (AMB-79, AMB-107, AMB-108)."""
-    reversed_ = situation.ruleset.reversed_bowers
-    step = Step.BELOW_BOWERS if reversed_ else Step.BELOW_UPPER_BOWER
-    return _only_if_played(situation, strength="below_right_bower", step=step)
 
 
 def _is_played(situation: Situation, strength: Strength) -> bool:
@@ -116,7 +104,11 @@ BELOW_RIGHT_BOWER = rung(
     "joker_below_right_bower",
     _LED,
     "",
-    step=_below_right_bower,
+    step=lambda here: _only_if_played(  # wherever that stands (AMB-79, AMB-107, AMB-108)
+        here,
+        strength="below_right_bower",
+        step=Step.BELOW_BOWERS if here.ruleset.reversed_bowers else Step.BELOW_UPPER_BOWER,
+    ),
     condition=partial(_joker_at, strength="below_right_bower"),
 )
 BELOW_BOWERS = rung(

@@ -2,10 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.napoleon.tricks.rungs.step import RungTest, Step, missing_rule, powers_suspended
+from scorekeeper.napoleon.tricks.rungs.step import (
+    RungRow,
+    RungTest,
+    Step,
+    missing_rule,
+    powers_suspended,
+)
 from scorekeeper.napoleon.tricks.rungs.suits import NO_TRUMP
 from scorekeeper.napoleon.tricks.situation import (
     Situation,
@@ -62,44 +68,6 @@ def _mighty(situation: Situation) -> RungTest:
     return Nothing(why) if why else Named(card=mighty_card(situation))
 
 
-def _right_bower(situation: Situation) -> RungTest:
-    return with_bowers(situation, lambda trump: Named(card=jack_of(trump)))
-
-
-def _left_bower(situation: Situation) -> RungTest:
-    return with_bowers(situation, lambda trump: Named(card=jack_of(trump.same_colour)))
-
-
-def _right_bower_breaker(situation: Situation) -> RungTest:
-    """♦Q takes the right bower's own place, and beats no more than that does (AMB-39)."""
-    return with_bowers(
-        situation,
-        lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),
-        "right_bower_breaker",
-    )
-
-
-def _left_bower_breaker(situation: Situation) -> RungTest:
-    """♣Q takes the left bower's own place (AMB-81)."""
-    return with_bowers(
-        situation,
-        lambda trump: Named(card=CLUB_QUEEN, company=(jack_of(trump.same_colour),)),
-        "left_bower_breaker",
-    )
-
-
-def _hunting_jack(situation: Situation) -> RungTest:
-    return with_bowers(
-        situation,
-        lambda trump: Named(
-            card=jack_of(trump.paired),
-            company=(jack_of(trump),),
-            barred=(mighty_card(situation), jack_of(trump.same_colour)),
-        ),
-        "hunting_jack",
-    )
-
-
 def with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields: str) -> RungTest:
     """A test that needs a live right or left bower, and the house rules named."""
     why = missing_rule(situation, "power_cards", *fields)
@@ -110,19 +78,13 @@ def with_bowers(situation: Situation, test: Callable[[Suit], RungTest], *fields:
     return Nothing(NO_TRUMP) if situation.trump is None else test(situation.trump)
 
 
-def _place_of_right(situation: Situation) -> Step:
-    return Step.LOWER_BOWER if situation.ruleset.reversed_bowers else Step.UPPER_BOWER
+def _place(situation: Situation, *, of_right: bool) -> Step:
+    """The step of a bower and of its breaker."""
+    is_upper = of_right is not situation.ruleset.reversed_bowers
+    return Step.UPPER_BOWER if is_upper else Step.LOWER_BOWER
 
 
-def _place_of_left(situation: Situation) -> Step:
-    return Step.UPPER_BOWER if situation.ruleset.reversed_bowers else Step.LOWER_BOWER
-
-
-def _place_of_its_breaker(situation: Situation) -> Step | None:
-    """It has a place only in a house that plays it."""
-    played = situation.ruleset.left_bower_breaker != "off"
-    return _place_of_left(situation) if played else None
-
+_OF_RIGHT, _OF_LEFT = (partial(_place, of_right=one) for one in (True, False))
 
 MIGHTY = rung(
     "mighty",
@@ -133,34 +95,56 @@ MIGHTY = rung(
     step=Step.MIGHTY,
     condition=_mighty,
 )
-RIGHT_BOWER_BREAKER = rung(
+RIGHT_BOWER_BREAKER = rung(  # ♦Q in the right bower's own place beats no more than that (AMB-39)
     "right_bower_breaker",
     "right_bower_breaker",
     "004:148",
-    step=_place_of_right,
-    condition=_right_bower_breaker,
+    step=_OF_RIGHT,
+    condition=lambda here: with_bowers(
+        here,
+        lambda trump: Named(card=DIAMOND_QUEEN, company=(jack_of(trump),)),
+        "right_bower_breaker",
+    ),
 )
 HUNTING_JACK = rung(
-    "hunting_jack", "hunting_jack", "", step=_place_of_right, condition=_hunting_jack
+    "hunting_jack",
+    "hunting_jack",
+    "",
+    step=_OF_RIGHT,
+    condition=lambda here: with_bowers(
+        here,
+        lambda trump: Named(
+            card=jack_of(trump.paired),
+            company=(jack_of(trump),),
+            barred=(mighty_card(here), jack_of(trump.same_colour)),
+        ),
+        "hunting_jack",
+    ),
 )
 RIGHT_BOWER = rung(
     "right_bower",
     "power_cards power_cards_suspended suspended_power_cards reversed_bowers",
     "000:173 001:112 002:61 004:88",
-    step=_place_of_right,
-    condition=_right_bower,
+    step=_OF_RIGHT,
+    condition=lambda here: with_bowers(here, lambda trump: Named(card=jack_of(trump))),
 )
-LEFT_BOWER_BREAKER = rung(
-    "left_bower_breaker",
-    "left_bower_breaker",
-    "",
-    step=_place_of_its_breaker,
-    condition=_left_bower_breaker,
+LEFT_BOWER_BREAKER: RungRow = (
+    rung(  # ♣Q in the left bower's own place, in a house that plays it (AMB-81)
+        "left_bower_breaker",
+        "left_bower_breaker",
+        "",
+        step=lambda here: None if here.ruleset.left_bower_breaker == "off" else _OF_LEFT(here),
+        condition=lambda here: with_bowers(
+            here,
+            lambda trump: Named(card=CLUB_QUEEN, company=(jack_of(trump.same_colour),)),
+            "left_bower_breaker",
+        ),
+    )
 )
 LEFT_BOWER = rung(
     "left_bower",
     "power_cards power_cards_suspended suspended_power_cards reversed_bowers",
     "000:174 001:112 002:62 004:89",
-    step=_place_of_left,
-    condition=_left_bower,
+    step=_OF_LEFT,
+    condition=lambda here: with_bowers(here, lambda trump: Named(card=jack_of(trump.same_colour))),
 )

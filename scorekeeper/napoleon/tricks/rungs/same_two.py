@@ -53,9 +53,11 @@ class SameTwo:
 
     def _obstacle(self, trick: Trick, suit: Suit) -> Absence | None:
         rules = trick.situation.ruleset
-        if not trick.is_complete:
+        if len(trick.plays) != trick.situation.players:
             return INCOMPLETE
-        if trick.jokers and _joker_breaks(trick, suit):
+        is_stranger = trick.powers.joker_suit is not suit  # of its own suit: 000:246 (AMB-66)
+        breaks = {"void": True, "as_its_suit": is_stranger}.get(rules.same_two_with_joker)
+        if trick.jokers and breaks:
             return JOKER_VOIDS
         if suit is trick.situation.trump and not rules.same_two_in_trumps:
             return TRUMPS_BARRED
@@ -63,15 +65,6 @@ class SameTwo:
             if card in trick.where:
                 return void("power-card-played", card=str(card))
         return None
-
-
-def _joker_breaks(trick: Trick, suit: Suit) -> bool:
-    """Whether a joker among cards of one suit makes it void: always, never, or out of its suit.
-
-    Source: 004:122, 004:129; a card of its own suit 000:246 (AMB-66).
-    """
-    rule = trick.situation.ruleset.same_two_with_joker
-    return rule == "void" or (rule == "as_its_suit" and trick.powers.joker_suit is not suit)
 
 
 def _two_of_one_suit(trick: Trick) -> tuple[int | None, Suit | None]:
