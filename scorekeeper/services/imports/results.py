@@ -175,10 +175,10 @@ class SheetPlan:
     def evenings(self) -> Collection[Evening]:
         """The evenings of the sheet, compared with the sessions of the records."""
         found: dict[tuple[object, ...], Evening] = {}
-        typed = {one.season: tidy(one.season) or self._season for one in self._reading.results}
+        services, season, game = self._services, self._season, self._game.name
         known = {
-            said: sessions.season_as_known(self._services, season, self._game.name)
-            for said, season in typed.items()
+            typed: sessions.season_as_known(services, tidy(typed) or season, game)
+            for typed in {one.season for one in self._reading.results}
         }
         for one in self._reading.results:
             season = known[one.season]
