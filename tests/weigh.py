@@ -56,7 +56,7 @@ FEATURES = (
         files="""
             scorekeeper/sheets/*.py scorekeeper/services/imports/*.py scorekeeper/cli/importing.py
             scorekeeper/web/exchange/incoming.py scorekeeper/web/exchange/kept.py
-            scorekeeper/web/exchange/sheets.py scorekeeper/web/games/divergence.py
+            scorekeeper/web/exchange/sheets.py
             tests/sheets/*.py tests/services/imports/*.py tests/cli/test_import*.py
             tests/web/exchange/test_brought_rights.py tests/web/exchange/test_looked_at_archive.py
             tests/web/exchange/test_sheet_page.py

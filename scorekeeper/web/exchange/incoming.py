@@ -65,7 +65,7 @@ def archive() -> ResponseReturnValue:
         except NotImported as refused:
             faults = [one.describe(say) for one in refused.faults]
     if kept and (writes or came is None or came.conflicts):
-        kept.let_go()
+        kept.place.unlink(missing_ok=True)
         kept = None
     if came is None:
         return show_page(archive_faults=faults, way=way), 422

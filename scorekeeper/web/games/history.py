@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import g
 from flask.typing import ResponseReturnValue
@@ -23,7 +23,7 @@ from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.services.context import describe_delivery as delivery_in_words
 from scorekeeper.trick_taking.game import TrickCorrected
-from scorekeeper.web.games.pages import AnyView, Row, Sentence, look_at
+from scorekeeper.web.games.pages import AnyView, Row, Sentence, SessionView, look_at, pages_of
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of
 from scorekeeper.web.page.text import clock, moment, whose
@@ -32,6 +32,9 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
+
+if TYPE_CHECKING:
+    from scorekeeper.services.imports.divergence import Parted
 
 
 def tell_delivery(say: Speaker, name: str | None) -> str:
@@ -258,6 +261,24 @@ def tell(at: AnyView, entry: Entry, put_right_by: Entry | None = None) -> ToldEn
     event = (put_right_by or entry).event
     when, who = clock(event.at, at.say.language), whose(at.say, event.by)
     return ToldEntry(words=describe_entry(at, entry), when=when, who=who)
+
+
+def describe_difference(say: Speaker, parted: "Parted") -> str:
+    """食い違い: tell where two records of one session first differ."""
+    told, numbers = [], []
+    for session, number in ((parted.here, parted.ours), (parted.copy, parted.theirs)):
+        entry, name = session.entry(number), session.history[0].event.session
+        pages = pages_of(session.game)
+        at: AnyView = SessionView(
+            say=say, session_id=name, session=session, pages=pages, deal=entry.hand
+        )
+        one = tell(at, entry)
+        by = say("list-separator").join(filter(None, (one.who, one.when)))
+        told.append(say("parted-told", what=one.words, by=by) if by else one.words)
+        numbers.append(number_of(at, entry.hand))
+    first = min(numbers)
+    place = say("parted-hand", hand=first) if first else say("parted-before-hands")
+    return say("parted-differs", place=place, entry=parted.ours, here=told[0], there=told[1])
 
 
 def mended(at: AnyView) -> dict[str, Any]:

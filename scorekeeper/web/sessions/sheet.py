@@ -21,9 +21,9 @@ from scorekeeper.services import close_session, discard_session, start_next_hand
 from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
-from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.games.hand_page import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
+    describe_difference,
     describe_entry,
     describe_fact,
     describe_redeal,
