@@ -81,9 +81,9 @@ weigh: $(INSTALLED_DEV)
 mutants: $(INSTALLED_DEV)
 	nice $(BIN)/python -m tests.mutants.sample both mutants/sample.json $(if $(ONLY),--only $(ONLY)) $(ARGS)
 
-# The pictures of the README, and every page in every guise in gallery/; ARGS="--pages season" narrows it.
+# The pictures of the README.
 screenshots: $(INSTALLED_DEV)
-	$(BIN)/python -m tests.gallery $(ARGS)
+	$(BIN)/python -m tests.gallery
 
 # ARGS=--quick for less than a minute, ARGS=--seasons for a season of 100,000 hands.
 bench: $(INSTALLED_DEV)

@@ -176,12 +176,12 @@ def _tell_of_signed(
 def _page(
     services: Services, say: Speaker, season_key: str | None, asked: StandingsAsked | None
 ) -> bytes:
-    from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
-    from scorekeeper.web.exchange.paper import season_page_of  # nor these
+    # imported late: a file needs no pages
+    from scorekeeper.web.exchange.paper import season_page_of, without_request
 
     if season_key is None:
         raise Refusal("export-page-of-season")
-    with pages_of(say):
+    with without_request(say):
         return season_page_of(
             services, season_key, asked or ask_whole(services, season_key)
         ).encode()
@@ -193,11 +193,11 @@ _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
 def _site(
     services: Services, say: Speaker, season: str | None, *, initials: bool
 ) -> dict[str, bytes]:
-    from scorekeeper.cli.importing import pages_of  # imported late: a file needs no pages
-    from scorekeeper.web.exchange.site import site_files  # nor these
+    from scorekeeper.web.exchange.paper import without_request  # imported late, as pages are
+    from scorekeeper.web.exchange.site import site_files
 
     keys = [row.season_key for row in seasons(services.database)] if season is None else [season]
-    with pages_of(say):
+    with without_request(say):
         return site_files(services, keys, initials=initials)
 
 

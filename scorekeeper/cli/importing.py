@@ -2,15 +2,14 @@
 
 import json
 from codecs import BOM_UTF8
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, BinaryIO
 
 import click
 
+from scorekeeper.cards import Refusal
 from scorekeeper.cli.files import instance_option, new_services_at, open_file
 from scorekeeper.cli.terminal import (
     CommandFailed,
@@ -24,13 +23,13 @@ from scorekeeper.cli.terminal import (
 )
 from scorekeeper.exports.text import align
 from scorekeeper.services import Services
-from scorekeeper.services.imports.importing import Archive, Import, Preview, Step
-from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.results import LARGEST_BY_COMMAND, SheetImport
+from scorekeeper.services.imports.archive import Archive
+from scorekeeper.services.imports.importing import Import, Incoming, NotImported
+from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
-from scorekeeper.web import create_app
+from scorekeeper.web.exchange.paper import without_request
 from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
@@ -43,18 +42,18 @@ scorekeeper import --who Akii=Aki --row 2=result past.csv
 scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
 
-_LOOKED_AT = 4096
-MOST_LISTED = 200
-"""Columns and rows of a sheet that are told."""
+LARGEST_TABLE, MOST_LISTED, LONGEST_METAVAR = 256 * 1024 * 1024, 200, 60
+"""Bytes of a sheet, its columns and rows that are told, and characters of a list of values."""
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
     for one in reversed(OPTIONS):
-        values = "|".join(one.values) if len(one.values) < 9 else "WHAT"  # noqa: PLR2004 - room in a line
-        metavar = f"KEY={values or 'TEXT'}" if one.kind == "pairs" else values or "TEXT"
+        values = "|".join(one.values) or "TEXT"
+        values = "WHAT" if len(values) > LONGEST_METAVAR else values
         command = click.option(
-            one.command, f"given_{one.name}", metavar=metavar, multiple=True,
+            f"--{one.name}", f"given_{one.name}", multiple=True,
             help=f"reading-option-{one.name}",
+            metavar=f"KEY={values}" if one.kind == "pairs" else values,
         )(command)  # fmt: skip
     return command
 
@@ -79,11 +78,11 @@ def import_(
 ) -> None:
     say = speak(lang)
     choices = Choices({name.removeprefix("given_"): said for name, said in given.items()})
-    found, told, written = Preview(), list[str](), False
+    found, told, written = None, list[str](), False
     line = ProgressLine(asked=progress)
 
-    def follow(step: Step, done: int, whole: int) -> None:
-        line.tell(partial(say, f"import-{step}", done=done, whole=whole))
+    def follow(stage: str, done: int, whole: int) -> None:
+        line.tell(partial(say, f"import-{stage}", done=done, whole=whole))
 
     with open_file(file) as content, new_services_at(instance, say) as services:
         incoming = _file_of(services, content, choices)
@@ -99,11 +98,11 @@ def import_(
             told += [fault.describe(say) for fault in wrong.faults]
         finally:
             line.end()
-        words = ImportInWords(say=say, services=services, came=found, written=written)
         if as_json and not written:
-            tell(json.dumps(_document(found, say), ensure_ascii=False))
-        elif written or look or found.reading:
-            for one in _came(words) if written else _looked(words):
+            tell(json.dumps(_document(found or Incoming(), say), ensure_ascii=False, default=str))
+        elif found is not None:
+            words = ImportInWords(say=say, services=services, came=found, written=written)
+            for one in _told(words):
                 tell(one)
     if told:
         raise CommandFailed("\n".join([*told, say("import-nothing-written")]))
@@ -111,85 +110,96 @@ def import_(
 
 def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
     """Return the import of a file: one that begins as JSON is an archive."""
-    begins = file.read(_LOOKED_AT).removeprefix(BOM_UTF8).lstrip()[:1]
+    begins = file.read(4096).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
     if begins in (b"{", b"["):
         return Archive(services=services, content=file)
-    content = file.read(LARGEST_BY_COMMAND + 1)
+    content = file.read(LARGEST_TABLE + 1)
+    if len(content) > LARGEST_TABLE:
+        raise Refusal("import-too-large", most=LARGEST_TABLE // 1024**2)
     return SheetImport(services=services, content=content, choices=choices)
 
 
-# A sheet as it was understood
-
-
-def _obstacles(found: Preview, choices: Choices, say: Speaker) -> Iterator[str]:
-    yield from (fault.describe(say) for fault in found.conflicts)
-    reading = found.reading or SheetReading()
+def _obstacles(found: Incoming, choices: Choices, say: Speaker) -> Iterator[str]:
     for option, key in choices.unmatched():
         yield say("option-unmatched", option=f"--{option}", text=key)
-    for one in reading.faults:
-        yield one.describe(say)
-    for question in reading.questions:
+    for fault in (*found.conflicts, *found.reading.faults):
+        yield fault.describe(say)
+    for question in found.reading.questions:
         yield say(question.words, **question.params)
         for answer in question.answers:
             key, params = answer_words(question, answer)
-            options = " ".join(f"--{name} {_quoted(value)}" for name, value in answer.sets)
+            sets = ((name, f'"{text}"' if " " in text else text) for name, text in answer.sets)
+            options = " ".join(f"--{name} {text}" for name, text in sets)
             told = say(key, **params)
             yield f"  {options}  {told}"
             yield from (f"    {one}" for one in answer.samples[:MOST_LISTED] if one not in told)
 
 
-def _quoted(value: str) -> str:
-    return f'"{value}"' if " " in value or not value else value
+def _told(words: ImportInWords) -> Iterator[str]:
+    """Tell how a sheet was read and the sessions that would come in, or what has come in."""
+    say, found = words.say, words.came
+    if words.written:
+        yield words.summary
+        for line, sentence in words.club:
+            if line.refused is not None:
+                why = say(line.refused.code, **line.refused.params)
+                yield f"{day_of(line.event.at)}  {sentence}  {why}"
+    else:
+        names = say("list-separator")
+        rows = [
+            [one.day, one.season, names.join(one.players), str(one.hands),
+             say(f"import-state-{one.state}")]
+            for one in found.arrivals
+        ]  # fmt: skip
+        yield from align(rows, right={3})
+        yield from _understood(found.reading, say)
+        for line, sentence in words.club:
+            state = say("import-state-new" if line.is_new else "import-state-known")
+            yield f"{day_of(line.event.at)}  {sentence}  {state}"
+        if rows or not (found.reading.grids or found.reading.faults):
+            yield words.summary
+        if words.strangers:
+            yield say("import-strangers", names=words.strangers)
+    parted = [(one, one.differs) for one in found.arrivals if one.differs]
+    if parted:
+        with without_request(say):
+            for one, differs in parted:
+                yield f"{one.day}  {words.names(one)}"
+                yield describe_difference(say, differs)
 
 
 def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
     """Yield everybody's points beside the sheet's own sums, altered cells, columns and rows."""
-    is_told = any(one.own is not None for one in reading.totals)
-    heads = [say("column-player"), say("season-points"), say("reading-own-total"), ""]
-    rows = [heads[: 4 if is_told else 2]]
+    wide = 4 if any(one.own is not None for one in reading.totals) else 2
+    rows = [[say("column-player"), say("season-points"), say("reading-own-total"), ""]]
     for one in reading.totals:
         own = "" if one.own is None else write_signed(one.own)
         mark = "" if one.own in (None, one.points) else "≠"
-        rows.append([one.name, write_signed(one.points), *([own, mark] if is_told else [])])
-    yield from align(rows, right={1, 2}) if reading.totals else ()
-    for cell in reading.altered[:MOST_LISTED]:
-        params = {"text": cell.text, "reading": cell.reading, "key": cell.key}
-        yield say("reading-altered", **params, cells=cell.cells)
+        rows.append([one.name, write_signed(one.points), own, mark])
+    yield from align([row[:wide] for row in rows], right={1, 2}) if reading.totals else ()
+    for cell in reading.altered.values():
+        yield say("reading-altered", **cell._asdict())
     for table in reading.tables:
-        columns = [
-            [one.key, one.heading, say("reading-role", role=one.role)]
-            for one in table.columns[:MOST_LISTED]
-        ]
-        yield from align(columns)
+        columns = table.columns[:MOST_LISTED]
+        yield from align(
+            [[one.key, one.heading, say("reading-role", role=one.role or "out")] for one in columns]
+        )
     for row in [one for one in reading.rows if one.role != "result"][:MOST_LISTED]:
         yield f"{row.key}  {say('reading-row-role', role=row.role)}  {row.text}"
 
 
-def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
-    reading = found.reading or SheetReading()
-
+def _document(found: Incoming, say: Speaker) -> Mapping[str, Any]:
+    reading, hands = found.reading, ("kind", "day", "season", "table", "points", "hands", "note")
+    columns = (one for table in reading.tables for one in table.columns)
     return {
-        "people": [
-            {"name": one.name, "points": one.points, "results": one.results, "sheet": one.own}
-            for one in reading.totals
-        ],
+        "people": _pick(reading.totals, "name", "points", "results", sheet="own"),
         "results": [
-            {
-                "kind": one.kind, "day": one.day.isoformat(), "season": one.season,
-                "table": one.table, "points": dict(one.points), "hands": dict(one.hands),
-                "note": one.note, "rows": one.keys,
-            }
-            for one in reading.results
+            {**one, "points": dict(one["points"]), "hands": dict(one["hands"])}
+            for one in _pick(reading.results, *hands, rows="keys")
         ],
-        "columns": [
-            {"column": one.key, "heading": one.heading, "role": one.role}
-            for table in reading.tables for one in table.columns
-        ],
-        "altered": [
-            {"text": one.text, "reading": one.reading, "cell": one.key, "cells": one.cells}
-            for one in reading.altered
-        ],
+        "columns": _pick(columns, "heading", "role", column="key"),
+        "altered": _pick(reading.altered.values(), "text", "reading", "cells", cell="key"),
         "questions": [
             {
                 "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
@@ -206,64 +216,13 @@ def _document(found: Preview, say: Speaker) -> Mapping[str, Any]:
              "sentence": say(one.refusal.code, **one.refusal.params)}
             for one in reading.faults
         ],
-        "sessions": [
-            {"session": one.session, "day": one.day, "season": one.season,
-             "players": one.players, "hands": one.hands, "state": one.state}
-            for one in found.arrivals
-        ],
+        "sessions": _pick(
+            found.arrivals, "session", "day", "season", "players", "hands", "state"
+        ),
     }  # fmt: skip
 
 
-# What comes in
-
-
-def _came(words: ImportInWords) -> Iterator[str]:
-    yield words.summary
-    yield from filter(None, [words.club_summary])
-    for why, lines in words.left_out.items():
-        for line, sentence in lines:
-            yield f"{day_of(line.event.at)}  {sentence}  {why}"
-    yield from _differences(words)
-
-
-def _looked(words: ImportInWords) -> Iterator[str]:
-    say, found = words.say, words.came
-    rows = [
-        [
-            one.day, one.season, say("list-separator").join(one.players), str(one.hands),
-            say(f"import-state-{one.state}"),
-        ]
-        for one in found.arrivals
-    ]  # fmt: skip
-    yield from align(rows, right={3}) if rows else ()
-    if found.reading is not None:
-        yield from _understood(found.reading, say)
-    for line, sentence in words.club:
-        state = say(f"import-state-{'new' if line.is_new else 'known'}")
-        yield f"{day_of(line.event.at)}  {sentence}  {state}"
-    if rows or found.reading is None:
-        yield words.summary
-    if names := words.strangers:
-        yield say("import-strangers", names=names)
-    yield from _differences(words)
-
-
-def _differences(words: ImportInWords) -> Iterator[str]:
-    parted = [(one, one.differs) for one in words.came.arrivals if one.differs]
-    if parted:
-        with pages_of(words.say):
-            for one, differs in parted:
-                yield f"{one.day}  {words.names(one)}"
-                yield describe_difference(words.say, differs)
-
-
-@contextmanager
-def pages_of(say: Speaker) -> Iterator[None]:
-    """Words and pages can be made though nobody asks for one, and are shown to nobody.
-
-    The keys that they need are of no instance: they are made for this and gone afterwards.
-    """
-    with TemporaryDirectory() as folder:
-        app = create_app(instance=Path(folder))
-        with app.test_request_context(headers={"Accept-Language": say.language}):
-            yield
+def _pick(found: Iterable[object], *fields: str, **renamed: str) -> list[dict[str, Any]]:
+    """Return some fields of each; a renamed one has the name that programs know."""
+    names = dict(zip(fields, fields, strict=True)) | renamed
+    return [{name: getattr(one, field) for name, field in names.items()} for one in found]

@@ -157,18 +157,20 @@ def afterwards(hand: PlayedHand, **limits: Any) -> shared.Afterwards:
 def lay_out_pack(end: EndOfHand) -> Layout:
     """Return the places of the pack; cards that are special in some trick to come stand alone."""
     here = end.situation(end.first)
-    alone = set[Card | None]({end.paper.called})
+    alone, twos = set[Card | None]({end.paper.called}), set[Card]()
     for number in range(end.first, end.of + 1):
         turn = Turn(situation=end.situation(number), called=end.paper.called)
         kind, found = turn.situation.kind, turn.powers
         table = strengths(kind)
-        alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint, *table.twos}
+        alone |= {*found.moved, *found.live, *found.own, found.request, *table.joint}
+        (alone if found.moved else twos).update(table.twos)
         alone |= {*turn.excuses.free, *turn.excuses.kept}
         alone |= {card for cards in groups_together(kind) for card in cards}
     return Layout(
         sorted(here.pack, key=lambda card: card_height(here, card, card.rank or Rank.TWO)),
         counts=lambda card: is_honour(end.paper.ruleset, card),
         alone=filter(None, alone),
+        twos=twos,
     )
 
 

@@ -7,7 +7,6 @@ import json
 import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from http.cookies import CookieError, SimpleCookie
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
@@ -46,11 +45,11 @@ class Jar:
         """Store the cookies that an answer sets; they are on disk before the answer is given."""
         before = dict(self._kept)
         for cookie in cookies:
-            with suppress(CookieError):
-                for name, one in SimpleCookie(cookie).items():
-                    self._kept[name] = one.coded_value
-                    if one["max-age"] == "0" or not one.value:
-                        del self._kept[name]
+            said, *attributes = cookie.split("; ")
+            name, _, value = said.partition("=")
+            self._kept[name] = value
+            if "Max-Age=0" in attributes or not value:
+                del self._kept[name]
         if self._kept != before:
             with self._file.open("w", encoding="utf-8") as opened:
                 json.dump(self._kept, opened)

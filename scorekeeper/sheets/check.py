@@ -1,69 +1,58 @@
 """Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, pairwise
-from operator import add, sub
+from itertools import accumulate, groupby, pairwise
+from operator import add
 from typing import NamedTuple
 
-from scorekeeper.sheets.model import SheetReading, SheetResult, SheetTable, answer, ways_of
-from scorekeeper.sheets.words import has_word, is_doubtful_name, is_rank, says_running
+from scorekeeper.sheets.model import (
+    Reply,
+    SheetReading,
+    SheetResult,
+    SheetTable,
+    add_up,
+    of_columns,
+)
+from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH, _FEW, _LOOKED_AT = 4, 16, 20
-"""Rows in which one team is no accident, people of two teams on one day, unlike rows looked at."""
+_ENOUGH, _LOOKED_AT = 4, 20
+"""Rows in which one team is no accident, and unlike rows looked at."""
 Lines = Sequence[Counter[str]]
-Rows = Sequence[Sequence[int]]
 
 
 def check(found: SheetReading) -> None:
-    """Ask about each doubt about the results."""
-    accepted, repeats = found.choices.all("accept"), found.choices.one("repeats")
-    repeated = set() if repeats else find_repeated(found.results)
-    balanced: list[SheetResult] = []
-    for number, lines in by_table(found.results).items():
-        odd = {} if number in repeated else _find_odd(found.tables[number], lines)
-        if odd:
-            found.ask_whether_people(odd)
-        without = [
-            replace(one, points=tuple(pair for pair in one.points if pair[0] not in odd.values()))
-            for one in lines if number not in repeated
-        ]  # fmt: skip
-        is_better = any(one.sum for one in lines) and not all(one.sum for one in without)
-        balanced += without if is_better else [] if number in repeated else lines
-    running = find_running(balanced, found)
-    if running and not found.choices.one("running"):
+    repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
+    lines = [one for one in found.results if one.number not in repeated]
+    for number, told in by_table(lines).items():
+        if odd := _find_odd(found.tables[number], [line.by_name for line in told]):
+            _ask_whether_people(odd, found)
+            lines = [one for one in lines if one.number != number]
+    running = find_running(lines, found)
+    if running:
         first = [one for one in found.results if one.number in running][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
         ]
-        keys = [found.tables[at].grid.row_key(found.tables[at].below + 1) for at in running]
-        way = answer("running", ("running", "yes"), samples=samples)
-        found.ask("running", keys, way, answer("points", ("running", "no")))
-    unequal = [one for one in balanced if one.sum and not one.session]
-    if unequal and "sums" not in accepted:
-        keys = [one.keys[0] for one in unequal]
-        way = answer("accept", ("accept", "sums"))
-        found.ask("sums", keys, way, sum=f"{unequal[0].sum / 2:g}")
-    if "totals" not in accepted:
-        _ask_about_totals(found, running)
-    twice = [key for one in balanced if len(one.by_name) < len(one.points) for key in one.keys]
-    if twice and "twice" not in accepted:
-        found.ask("person-twice", twice, answer("add", ("accept", "twice")))
+        keys = [found.tables[at].grid.address(found.tables[at].rows.start) for at in running]
+        way = Reply("running", [("running", "yes")], samples)
+        found.ask("running", keys, way, Reply("points", [("running", "no")]))
+    sums = {one.keys[0]: f"{one.sum / 2:g}" for one in lines if one.sum and not one.session}
+    found.ask("sums", sums, sum=next(iter(sums.values()), ""))
+    _ask_about_totals(found, running)
+    twice = [one for one in lines if len(one.by_name) < len(one.points)]
+    found.ask("person-twice", [key for one in twice for key in one.keys])
     marks = {one.mark: one for one in reversed(found.results)}
-    again = [
-        key for one in found.results for key in one.keys
-        if one.number in repeated or marks[one.mark] is not one
-    ]  # fmt: skip
-    if again and not repeats:
-        found.ask("repeated", again, *ways_of("repeats", "once", "both"))
+    again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
+    found.ask("repeated", [key for one in again for key in one.keys])
 
 
 class Sum(NamedTuple):
-    """A row of the sheet's own sums by column, beside those of all rows above it."""
+    """A row of the sheet's own sums, beside those of all rows above it and since the last."""
 
     number: int
     key: str
@@ -71,7 +60,6 @@ class Sum(NamedTuple):
     made: Counter[str]
     since: Counter[str]
     carried: Counter[str]
-    """The second since the last such row, the third brought from before the sheet."""
 
 
 def sums_of(found: SheetReading) -> Iterator[Sum]:
@@ -109,31 +97,23 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
     return found
 
 
-def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
-    made = Counter[str]()
-    for row in rows:
-        made.update(row)
-    return made
-
-
 def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
-    """Return the tables that seem to have running totals."""
-    sums = {number: [*told] for number, told in groupby(sums_of(found), key=lambda one: one.number)}
+    sums = list(sums_of(found))
     return {
         number for number, told in by_table(lines).items()
         if _seems_running(found.tables[number], [line.by_name for line in told],
-                          sums.get(number, []))
+                          [one for one in sums if one.number == number])
     }  # fmt: skip
 
 
 def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterator[SheetResult]:
     """Turn the running totals of these tables into the points of each line."""
-    before: dict[tuple[int, str], int] = {}
+    before = dict[int, dict[str, int]]()
     for line in lines:
         if line.number in tables:
-            told = [(name, value, (line.number, name)) for name, value in line.points]
-            points = tuple((name, value - before.get(key, 0)) for name, value, key in told)
-            before.update({key: value for _, value, key in told})
+            last = before.setdefault(line.number, {})
+            points = tuple((name, value - last.get(name, 0)) for name, value in line.points)
+            last.update(line.points)
             line = replace(line, points=points, total=None)  # noqa: PLW2901 - the same, apart
         yield line
 
@@ -165,55 +145,56 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _find_odd(table: SheetTable, lines: Sequence[SheetResult]) -> dict[str, str]:
-    """Return the columns that may be no person's, with their names."""
-    people = {one.key: one for one in table.of("person") if not one.is_said}
-    named = {key: one.name for key, one in people.items() if is_doubtful_name(one.heading)}
+def _ask_whether_people(odd: Mapping[str, str], found: SheetReading) -> None:
+    """Ask about columns, by their addresses: all are people, none, or all but one."""
+    people = dict.fromkeys(odd, "person")
+    ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
+    some = list(odd.items())[:12]
+    for key, heading in some if len(some) > 1 else ():
+        ways.append(of_columns("out-one", people | {key: "out"}, heading))
+    found.ask("people", odd, *ways, names=", ".join(heading for _, heading in some))
+
+
+def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
+    """Return the columns that may be no person's, and words that may be names, with headings."""
+    people = {one.key: one for one in table.of("person") if not one.said}
+    left = {
+        one.key: one.heading for one in table.columns
+        if table.of("person") and one.role == one.word not in ("date", "total") and not one.said
+        and one.heading.isascii() and any((read_figure(cell) or 0) < 0 for cell in one.cells)
+    }  # fmt: skip
+    named = {
+        key: one.name for key, one in people.items()
+        if has_word(one.heading) or is_rank(one.heading) or is_no_name(one.heading)
+    }  # fmt: skip
     if len(named) == len(people):  # called Member 1, Member 2
-        named = {
-            key: one.name for key, one in people.items()
-            if is_rank(one.heading) or not has_word(one.heading)
-        }  # fmt: skip
-    rows = [line.by_name for line in lines]
+        named = {key: name for key, name in named.items() if is_rank(name) or not has_word(name)}
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
-    if len(odd) == len(people):  # of points that are never lost, only the sums are doubtful
-        odd = {
-            key: name for key, name in odd.items()
-            if len({row[name] for row in rows if name in row}) == 1 < len(rows)
-        }  # fmt: skip
-    return named | odd
+    return left | named | odd
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
-    """Return the teams: names that are in all rows the sum of those right behind or before them.
-
-    Two teams may also stand together, before or behind all their people.
-    """
+    """Return the teams: in all rows the sum of those right behind or before them, or two first."""
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
-        whole, upto = len(order), [[0] * len(rows)]
-        for column in told:
-            upto.append([*map(add, upto[-1], column)])
-
-        def is_sum(one: int, start: int, end: int, told: Rows = told, upto: Rows = upto) -> bool:
-            return any(told[one]) and [*map(sub, upto[end], upto[start])] == told[one]
-
-        for at in range(4, whole - 1 if len(rows) > 1 or whole <= _FEW else 0):
-            if is_sum(0, 2, at) and is_sum(1, at, whole):
-                return {*order[:2]}
+        made = list(accumulate(told[2:], lambda one, two: [*map(add, one, two)]))
+        is_first = len(rows) > 1 and made[3:] and any(told[0]) and told[0] in made[1:-2]
+        if is_first and made[-1] == [*map(add, *told[:2])]:
+            return {*order[:2]}
         found, at, members = set[str](), 0, 0
-        while at < whole:
-            sizes = (size for size in range(2, whole - at) if is_sum(at, at + 1, at + 1 + size))
-            size = next(sizes, 0)
+        while at < len(told):
+            sums = accumulate(told[at + 1 :], lambda one, two: [*map(add, one, two)])
+            sizes = (size for size, sum_ in enumerate(sums, 1) if sum_ == told[at] and size > 1)
+            size = next(sizes, 0) if any(told[at]) else 0
             found |= {order[at]} if size else set()
             members += size
             at += size + 1
-        is_whole = len(found) + members == whole
+        is_whole = len(found) + members == len(told)
         if len(found) > (len(rows) < _ENOUGH) and (is_whole or len(rows) > 1):
             return found
     return set()
@@ -227,7 +208,8 @@ def _is_odd(name: str, rows: Lines) -> bool:
         return len(told) > 1 and not any(told)
     if any(row[name] and not whole for row, whole in zip(rows, sums, strict=True)):
         return False  # a line with it adds up
-    if len(told) > 1 and (len(set(told)) == 1 or min(told) >= 0):
+    loses = any(value < 0 for row in rows for value in row.values())
+    if len(told) > 1 and (len(set(told)) == 1 or (loses and min(told) >= 0)):
         return True
     worth = [row[name] for row in rows]
     return sums in (worth, [2 * one for one in worth])
@@ -245,9 +227,8 @@ def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
             if said not in (one.made[key], one.since[key], one.made[key] + one.carried[key]):
                 wrong.append((one.key, names[key], said, one.made[key]))
     if wrong:
-        shown = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
-        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in shown[:20]]
-        way = answer("accept", ("accept", "totals"), samples=samples)
-        _, name, own, ours = shown[0]
-        keys = dict.fromkeys(key for key, *_ in wrong)
-        found.ask("totals", keys, way, name=name or "blank", said=own, made=ours)
+        told = [(key, name, f"{said / 2:g}", f"{made / 2:g}") for key, name, said, made in wrong]
+        samples = [f"{key} {name} {own} / {ours}" for key, name, own, ours in told[:20]]
+        _, name, own, ours = told[0]
+        way, keys = Reply("totals", [("accept", "totals")], samples), [one[0] for one in told]
+        found.ask("totals", dict.fromkeys(keys), way, name=name or "blank", said=own, made=ours)

@@ -10,31 +10,21 @@ from scorekeeper.journal.names import identity, tidy
 
 Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "season", "session",
                "total", "remark", "left", "out"]  # fmt: skip
-"""``person`` is headed by a name, ``hand`` is a hand's number, ``hands`` how many were played.
-
-``left`` belongs to the name on its left.
-"""
+"""``person`` is headed by a name, ``left`` belongs to the name on its left."""
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
 ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "gb18030", "cp1252", "utf-16")
 ORDERS = ("ymd", "dmy", "mdy")
 MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
-"""Answers that one import may bring, and characters of one."""
 
 
 class Option(NamedTuple):
-    """One option: ``--name`` of the command, field ``name`` of the form.
-
-    ``pairs`` are written ``KEY=VALUE``. Empty ``values`` permit any text.
-    """
+    """``--name`` of the command, field ``name`` of the form; ``pairs`` are ``KEY=VALUE``."""
 
     name: str
     values: tuple[str, ...] = ()
     kind: Literal["one", "many", "pairs"] = "one"
-
-    @property
-    def command(self) -> str:
-        return f"--{self.name}"
+    form: str = "(?s).*"
 
     def newest(self, values: Iterable[str]) -> list[str]:
         """Return the last filled value, or of values with keys the last of each key."""
@@ -44,33 +34,41 @@ class Option(NamedTuple):
         keys = (one.partition("=")[0] if self.kind == "pairs" else one for one in filled)
         return list(dict(zip(map(identity, keys), filled, strict=True)).values())
 
+    def check(self, value: str) -> None:
+        is_pair = self.kind == "pairs"
+        key, equals, told = value.partition("=") if is_pair else ("", "", value)
+        if (
+            (is_pair and not (equals and key.strip()))
+            or (self.values and told.strip() not in self.values)
+            or not re.fullmatch(self.form, value)
+            or len(value) > LONGEST_GIVEN * 10 or len(told) > LONGEST_GIVEN
+        ):  # fmt: skip
+            raise Refusal("reading-option-wrong", option=f"--{self.name}", text=value[:40])
+
 
 OPTIONS = (
-    Option("encoding", ENCODINGS),
-    Option("separator", tuple(SEPARATORS)),
-    Option("sheet", kind="many"),
-    Option("turn", ("yes", "no")),
-    Option("column", get_args(Role), "pairs"),
-    Option("row", get_args(RowRole), "pairs"),
-    Option("cell", kind="pairs"),
-    Option("dates", ORDERS),
-    Option("year"),
-    Option("day"),
-    Option("season"),
-    Option("running", ("yes", "no")),
-    Option("unclear", ("out", "result")),
-    Option("decimals", ("double",)),
-    Option("absent", kind="many"),
-    Option("carried", ("out", "result")),
-    Option("repeats", ("once", "both")),
+    Option("encoding", ENCODINGS), Option("separator", tuple(SEPARATORS)),
+    Option("sheet", kind="many"), Option("turn", ("yes", "no")),
+    Option("column", get_args(Role), "pairs"), Option("row", get_args(RowRole), "pairs"),
+    Option("cell", kind="pairs"), Option("dates", ORDERS), Option("year", form="[0-9]{4}"),
+    Option("day", form="[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"), Option("season"),
+    Option("running", ("yes", "no")), Option("unclear", ("out", "result")),
+    Option("decimals", ("double",)), Option("absent", kind="many"),
+    Option("carried", ("out", "result")), Option("repeats", ("once", "both")),
     Option("accept", ("sums", "totals", "dates", "twice", "hidden"), "many"),
-    Option("kind", ("hand", "day")),
-    Option("who", kind="pairs"),
-    Option("names", ("new",)),
-    Option("again", ("replace", "beside", "skip"), "pairs"),
-    Option("rules"),
-)
-_FORMS = MappingProxyType({"year": "[0-9]{4}", "day": "[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}"})
+    Option("kind", ("hand", "day")), Option("who", kind="pairs"), Option("names", ("new",)),
+    Option("again", ("replace", "beside", "skip"), "pairs"), Option("rules")
+)  # fmt: skip
+# questions with the same answers each time: an option and its values
+ANSWERS = MappingProxyType(
+    {
+        "rows-outside": ("unclear", "out"), "row-unclear": ("unclear", "out", "result"),
+        "carried": ("carried", "out", "result"), "halves": ("decimals", "double"),
+        "repeated": ("repeats", "once", "both"), "person-twice": ("accept", "twice"),
+        "running": ("running", "yes", "no"), "hidden": ("accept", "hidden"),
+        "date-jump": ("accept", "dates"), "sums": ("accept", "sums"), "totals": ("accept", "totals")
+    }
+)  # fmt: skip
 
 
 class Choices:
@@ -87,21 +85,19 @@ class Choices:
             if name not in options:
                 raise Refusal("reading-option-unknown", option=name[:40])
             if kept := [value.strip() for value in values if value.strip()]:
-                self.given[name] = kept
                 told = [text.partition("=") for text in kept]
+                self.given[name] = kept
                 self._pairs[name] = {identity(key): tidy(value) for key, _, value in told}
             for value in kept:
-                _check(options[name], value)
+                options[name].check(value)
 
     def all(self, name: str) -> Sequence[str]:
         return self.given.get(name, ())
 
     def one(self, name: str) -> str:
-        """Return the last value of an option, or nothing."""
         return self.given.get(name, [""])[-1]
 
     def pairs(self, name: str) -> Mapping[str, str]:
-        """Return pairs by their keys, as `identity` writes them."""
         return self._pairs.get(name, {})
 
     def find(self, name: str, *keys: str) -> str | None:
@@ -115,18 +111,5 @@ class Choices:
 
     def unmatched(self) -> list[tuple[str, str]]:
         """Return the options, each with its key, that name no part of the file."""
-        given = {
-            (name, key) for name in ("sheet", "column", "row", "cell") for key in self.pairs(name)
-        }
-        return sorted(given - self._used)
-
-
-def _check(option: Option, value: str) -> None:
-    key, equals, checked = value.partition("=") if option.kind == "pairs" else ("", "", value)
-    if (
-        (option.kind == "pairs" and not (equals and key.strip()))
-        or (option.values and checked.strip() not in option.values)
-        or not re.fullmatch(_FORMS.get(option.name, "(?s).*"), value)
-        or len(value) > LONGEST_GIVEN * 10 or len(checked) > LONGEST_GIVEN
-    ):  # fmt: skip
-        raise Refusal("reading-option-wrong", option=option.command, text=value[:40])
+        names = ("sheet", "column", "row", "cell")
+        return sorted({(name, key) for name in names for key in self.pairs(name)} - self._used)

@@ -7,78 +7,57 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import words
-from scorekeeper.sheets.model import (
-    Grid,
-    SheetColumn,
-    SheetReading,
-    SheetTable,
-    answer,
-    of_columns,
-    ways_of,
-)  # fmt: skip
-from scorekeeper.sheets.values import is_day, read_day, read_figure
-from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
+from scorekeeper.sheets import values
+from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
+from scorekeeper.sheets.values import is_day, is_hand_label, is_rank, kind_of, read_figure, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
-_NEAR, _NEAR_A_WORD = 3, 12
+_NEAR = 5
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
-_REMARK = re.compile(
-    "(.+?)(?: ?[(（][^()（）]+[)）]|(?:の|[ _])?(?:得点|点数|点|スコア|points|score|pts))",
-    re.IGNORECASE
-)  # fmt: skip
-_LOSSES = re.compile(
-    "[-－−]|.*(?:マイナス|負け)|(?:.* )?(?:minus|lost|loss|losses|debit|soll)", re.IGNORECASE
-)
-Kinds = Sequence[Sequence[words.CellKind]]
+_REMARK = values.pattern("remark_behind")
+Kinds = Sequence[Sequence[values.CellKind]]
 Columns = Sequence[SheetColumn]
 
 
 def lay_out(grid: Grid, found: SheetReading) -> None:
-    """Find the tables of one sheet."""
     if found.choices.one("turn") == "yes":
         grid = grid.turn()
     kinds = [tuple(map(kind_of, row)) for row in grid.rows]
-    said = [found.choices.find("row", grid.row_key(row)) for row in range(len(kinds))]
+    said = [found.choices.find("row", grid.address(row)) for row in range(len(kinds))]
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
         row for row in _find_headings(grid, kinds) if said[row] != "out"
     ]
-    above = range(headings[0] if headings else len(kinds))
-    outside = [row for row in above if kinds[row].count("figure") > 1]
-    keys = [grid.row_key(row) for row in outside if not said[row]]
-    if outside and not headings:
-        found.refuse("reading-heading-missing", grid.row_key(outside[0]))
-    elif keys and not found.choices.one("unclear"):
-        ways = ways_of("unclear", "out")
-        found.ask("rows-outside", keys, *ways, text=grid.text_of(outside[0]))
+    figures = [told.count("figure") for told in kinds]
+    for row in range(headings[0] if headings else len(kinds)):
+        if figures[row] > 1 and not headings:
+            found.refuse("reading-heading-missing", grid.address(row))
+            break
+        if figures[row] > 1 and not said[row]:
+            found.doubt("rows-outside", grid.address(row), " ".join(filter(None, grid.rows[row])))
     before = -1
-    groups = _group(headings, grid, kinds)
-    for (main, below), (end, _) in pairwise([*groups, (len(kinds), 0)]):
+    for (main, below), (end, _) in pairwise([*_group(headings, grid, kinds), (len(kinds), 0)]):
         last = end - 1  # words right above the next heading are its titles
-        while below < last < len(kinds) - 1 and "figure" not in kinds[last]:
-            if len(kinds[last]) - kinds[last].count("") > _PAIR:
-                break
+        filled = [sum(map(bool, told)) for told in kinds[main:end]]
+        while below < last < len(kinds) - 1 and not figures[last] and filled[last - main] <= _PAIR:
             last -= 1
-        rows = range(max(before + 1, main - 30), main)
-        titled = [row for row in rows if kinds[row].count("figure") <= 1]
+        rows = range(below + 1, last + 1)
+        titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
-            table = _read_table(part, (main, below, last), found)
-            found.tables.append(replace(table, titles=titles))
+            table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
+            found.tables.append(_read_table(table, found))
         before = last
 
 
 def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     for at, row in enumerate(filled):
-        if _could_be_heading(grid.rows[row], kinds[row]):
-            near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
-            following = filled[at + 1 : at + 1 + near]
-            if any({"figure", "odd"} & set(kinds[below]) for below in following):
-                yield row
+        near = {kind for one in filled[at + 1 : at + 1 + _NEAR] for kind in kinds[one]}
+        if near & {"figure", "odd"} and _could_be_heading(grid.rows[row], kinds[row]):
+            yield row
 
 
-def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
@@ -87,30 +66,25 @@ def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> 
     if not figures:
         return names > 1
     numbers = [cell for cell, kind in zip(cells, kinds, strict=True) if kind == "figure"]
-    known = {"name", "date", "total"} & set(map(role_of, cells))
     is_numbered = numbers == [str(number + 1) for number in range(figures)]
-    return bool(known) and (is_numbered or names > _PAIR * figures)
+    is_known = bool({"name", "date", "total"} & set(map(role_of, cells)))
+    return is_known and (is_numbered or names > _PAIR * figures)
 
 
 def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
+
+    def weight(row: int) -> tuple[int, ...]:
+        roles = Counter(map(role_of, filter(None, grid.rows[row])))
+        is_long = 1 in (roles["name"], roles["points"])
+        return roles["date"] and row + 1, roles["hand"], is_long, len({*grid.rows[row]})
+
     runs: list[list[int]] = []
     for row in headings:
-        if runs and not any("figure" in told for told in kinds[runs[-1][-1] + 1 : row + 1]):
-            runs[-1].append(row)
-        else:
-            runs.append([row])
-    return [(_main_of(run, grid), run[-1]) for run in runs]
-
-
-def _main_of(run: Sequence[int], grid: Grid) -> int:
-    roles = {row: Counter(map(role_of, filter(None, grid.rows[row]))) for row in run}
-    dated = [row for row in run if roles[row]["date"]]
-    if len(dated) > 1:  # one heading replaces another
-        return dated[-1]
-    dated += [row for row in run if roles[row]["hand"]]
-    dated += [row for row in run if 1 in (roles[row]["name"], roles[row]["points"])]
-    return [*dated, max(run, key=lambda row: len({*grid.rows[row]}))][0]
+        if not runs or any("figure" in told for told in kinds[runs[-1][-1] + 1 : row + 1]):
+            runs.append([])
+        runs[-1].append(row)
+    return [(max(run, key=weight), run[-1]) for run in runs]
 
 
 def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
@@ -121,77 +95,67 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
     edges = [0]
     for at, role in enumerate(roles):
         left, right = roles[edges[-1] : at], roles[at:]
-        is_apart = bool(heading[at]) and not any("".join(row[at - 1 : at]) for row in rows)
-        is_list = "name" in right and "name" not in left and key not in right
-        is_table = sum(map(bool, heading[edges[-1] : at])) > _PAIR and key in left
-        if is_table and (role == key or (is_apart and is_list)):
+        is_apart = heading[at] and not any("".join(row[at - 1 : at]) for row in rows)
+        is_list = is_apart and "name" in right and "name" not in left and key not in right
+        is_table = key in left and sum(map(bool, heading[edges[-1] : at])) > _PAIR
+        if is_table and (role == key or is_list):
             edges.append(at)
-    edges.append(max(map(len, rows)))
     return [
         replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
-        for one, end in pairwise(edges)
+        for one, end in pairwise([*edges, max(map(len, rows))])
     ]  # fmt: skip
 
 
-def _read_table(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> SheetTable:
-    heading, below, last = rows
-    columns = _columns(grid, rows, found)
-    losses = [one for one in columns if _LOSSES.fullmatch(one.below or one.heading)]
-    if any(one.has_figures for one in losses) and "points" not in [one.word for one in columns]:
-        found.refuse("reading-gains-losses", losses[0].key)
-    names = _names_of_turned(grid, columns, heading)
-    if names is not None and not grid.turned and found.choices.one("turn") != "no":
-        kept = tuple(row if heading <= at <= last else () for at, row in enumerate(grid.rows))
-        grid = replace(grid, rows=kept).turn()
-        first, heading, below, last = heading, names, names, len(grid.rows) - 1
-        columns = _columns(grid, (heading, below, last), found)
-        columns = [one for one in columns if one.place >= first]
+def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
+    grid, columns = table.grid, _columns(table, found)
+    names = [] if grid.turned else _names_of_turned(table, columns)
+    if names and found.choices.one("turn") != "no":
+        row = names[0].place
+        inside = range(table.heading, table.rows.stop)
+        kept = (row if at in inside else () for at, row in enumerate(grid.rows))
+        grid = replace(grid, rows=tuple(kept)).turn()
+        table = replace(table, grid=grid, heading=row, rows=range(row + 1, len(grid.rows)))
+        columns = [one for one in _columns(table, found) if one.place in inside]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
-                one.give("total" if one.word == "total" else "out", "word")
+                one.give("total" if one.word == "total" else "out")
     else:
-        if heading < below:
-            _use_subheadings(columns, grid, heading, found)
+        if table.rows.start > table.heading + 1:
+            _use_subheadings(columns, table, found)
         has_pairs = _pair_up(columns)
         for one in columns:
-            one.found = one.found or one.word
+            one.role = one.role or one.word
         if not has_pairs:
             _find_long(columns, grid, found)
     _find_day(columns)
-    _settle(columns, grid, found)
-    table = SheetTable(grid=grid, heading=heading, below=below, last=last, columns=columns)
-    for one in table.of("person"):
-        one.name = found.people.name_of(one.heading)
-    _ask_about_names(table, found)
-    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
-    hidden = [("row", grid.row_key(row)) for row in filled]
-    hidden = [one for one in hidden if found.choices.find(*one) is None]
+    _settle(columns, found)
+    table = replace(table, columns=columns)
+    for one in table.of("points"):
+        one.names = one.names or next(iter(table.of("name")), None)
+    _name_people(table, found)
     shown = table.of("person", "points", "name")
+    rows = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    hidden = [("row", grid.address(row)) for row in rows]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
     hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
-    if hidden and "hidden" not in found.choices.all("accept"):
-        ways = [
-            answer("out", *((option, f"{key}=out") for option, key in hidden)),
-            answer("take", ("accept", "hidden")),
-        ]
-        found.ask("hidden", [key for _, key in hidden], *ways, sheet=grid.name)
+    out = Reply("out", [(option, f"{key}=out") for option, key in hidden])
+    keys = [key for _, key in hidden]
+    found.ask("hidden", keys, out, Reply("take", [("accept", "hidden")]))
     return table
 
 
-def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> list[SheetColumn]:
+def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
-    main, below, last = rows
+    grid, main, rows = table.grid, table.heading, table.rows
     columns, people = [], found.people
-    wide = max(len(row) for row in grid.rows[main : last + 1])
+    wide = max(len(row) for row in grid.rows[main : rows.stop])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
-    looked_at = [
-        row for row in range(below + 1, min(last, below + _LOOKED_THROUGH) + 1)
-        if [kind_of(cell) for cell in grid.rows[row] if cell] != ["word"]  # a footnote
-    ]  # fmt: skip
+    several = [row for row in rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
     for at in range(wide):
-        cells = [cell for row in looked_at if (cell := grid.cell(row, at))]
+        cells = [cell for row in several[:_LOOKED_THROUGH] if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.address(None, at)
-        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
+        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, rows.start))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
         if not (heading or under or cells):
             continue
@@ -203,118 +167,93 @@ def _columns(grid: Grid, rows: tuple[int, int, int], found: SheetReading) -> lis
         )  # fmt: skip
         name = key if identity(heading) in addresses else heading  # of a person called "B"
         if said := found.choices.find("column", key, name):
-            one.found, one.why = said, "choice"  # type: ignore[assignment] # checked as it was read
+            one.role, one.said = said, "choice"  # type: ignore[assignment] # checked as it was read
         elif people.leaves_out(heading):
-            one.give("out", "known")
+            one.role, one.said = "out", "known"
         elif people.knows(heading) and one.has_figures and not under:
-            one.give("person", "known")
+            one.role, one.said = "person", "known"
         columns.append(one)
     return columns
 
 
-def _names_of_turned(grid: Grid, columns: Columns, main: int) -> int | None:
-    """Return the column of names if days or hands stand across, and people below each other."""
-    heading = [cell for cell in grid.rows[main] if cell]
-    if not any(map(is_day, heading)) and sum(map(is_hand_label, heading)) < _PAIR:
-        return None
-    if any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
-        return None
-    words = [
-        one for one in columns
-        if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
-    ]  # fmt: skip
-    named = [one for one in words if one.word == "name"] or words
-    return named[0].place if named else None
+def _names_of_turned(table: SheetTable, columns: Columns) -> Columns:
+    """Return the column of names, if days or hands stand across and people below each other."""
+    heading = [cell for cell in table.grid.rows[table.heading] if cell]
+    is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
+    if not is_across or any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
+        return []
+    names = (one for one in columns if one.has_words and not is_hand_label(one.heading))
+    names = (one for one in names if kind_of(one.heading) != "day")
+    return sorted(names, key=lambda one: one.word != "name")[:1]
 
 
-def _use_subheadings(columns: Columns, grid: Grid, main: int, found: SheetReading) -> None:
+def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -> None:
     """Join surnames with first names, or give each name the columns below it."""
     under = [one.below for one in columns if one.below]
     is_repeated = len(set(under)) < len(under) > _PAIR
-    owner, unclear, owners = "", list[SheetColumn](), set[str]()
+    owner, unclear = "", dict[SheetColumn, str]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
         if is_repeated and role_of(owner):
             continue
         role = role_of(one.below) if is_repeated else None
-        is_points = role == "points" or (one.is_said and one.found == "person")
-        above = "" if one.below and words.table_in(owner) else owner
+        is_points = role == "points" or (one.said and one.role == "person")
+        above = "" if one.below and values.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         one.word = role_of(one.heading)
         if is_repeated and one.below:
-            one.give("person" if is_points else "out", "word")
-            if not role and one.has_figures and not one.is_said:
-                owners.add(owner)
-                unclear.append(one)  # nothing tells whether these are points
+            one.give("person" if is_points else "out")
+            if not role and one.has_figures and not one.said:
+                unclear[one] = owner  # nothing tells whether these are points
     if unclear:
         below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-        ways = [answer("names-below", ("row", f"{grid.row_key(main)}=out"), samples=below)]
-        for kept in below if len(below) <= len(owners) else ():
+        ways = [Reply("names-below", [("row", f"{table.grid.address(table.heading)}=out")], below)]
+        for kept in below if len(below) <= len({*unclear.values()}) else ():
             roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
             ways.insert(-1, of_columns("points", roles, kept))
-        found.ask("heading-rows", [one.key for one in unclear], *ways, sheet=grid.name)
+        found.ask("heading-rows", [one.key for one in unclear], *ways)
 
 
 def _pair_up(columns: Columns) -> bool:
-    """Give points to the names on their left, in cells (1位, 点) or headings of roles (秋, 点).
-
-    Tell whether names stand in several columns.
-    """
-    names = [
-        one for one in columns
-        if one.has_words and one.found in (None, "name") and one.word in (None, "name")
+    """Give points to the names on their left (1位, 点); tell whether names have several columns."""
+    free = [one for one in columns if one.role in (None, one.word)]
+    names = [one for one in free if one.has_words and one.word in (None, "name")]
+    worths = [
+        one for one in columns if one.role == "left" or (
+            one in free and one.has_figures and (one.word == "points" or not one.heading))
     ]  # fmt: skip
-    worths = [one for one in columns if one.found == "left" or (
-        one.has_figures and one.found in (None, "points") and _tells_points(one, names)
-    )]  # fmt: skip
     beside = [
         (name, one) for name, one in pairwise(columns)
-        if one in worths and one.place == name.place + 1 and (name in names or one.found == "left")
+        if one in worths and one.place == name.place + 1 and (name in names or one.role == "left")
     ]  # fmt: skip
     if len(beside) < len(worths) == len(names):  # all names, then all points
         beside = list(zip(names, worths, strict=True))
-    is_crowded = any(
-        one.found == "person" or (one.found is None and one.has_figures and one.heading
-        and one.word is None and one not in worths) for one in columns
-    )  # fmt: skip
     for name, one in beside:
-        is_sure = one.found == "left" or (len(beside) > _PAIR and not is_crowded)
-        is_repeated = bool(name.heading) and one.heading.startswith(name.heading)
-        has_names = name.word == "name" or is_rank(name.heading) or is_repeated
-        if has_names and (is_sure or len(beside) > 1):
-            name.found, one.found, name.owner, one.owner = "name", "points", name.key, name.key
-            one.why = name.why = "pair"
-        elif is_sure and name.heading and not (one.found == "left" and name.has_figures):
-            one.found, one.heading = "person", name.heading
-            name.give("out", "pair")
-        elif one.found == "left":
-            one.found = "out"
-    return sum(one.found == "name" for one in columns) > 1
-
-
-def _tells_points(worth: SheetColumn, names: Columns) -> bool:
-    """Tell whether a heading is empty or of points, alone or behind one of names."""
-    stems = ["", *(one.heading for one in names if one.heading)]
-    rests = [worth.heading.removeprefix(stem) for stem in stems if worth.heading.startswith(stem)]
-    return not worth.heading or is_rank(worth.heading) or "points" in map(role_of, rests)
+        has_names = name.word == "name" or is_rank(name.heading)
+        if has_names and (one.role == "left" or len(beside) > 1):
+            name.role, one.role, one.names = "name", "points", name
+        elif one.role == "left" and name.heading and not name.has_figures:
+            one.role, one.heading = "person", name.heading
+            name.give("out")
+    return sum(one.role == "name" for one in columns) > 1
 
 
 def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     """Find the columns of names and points when each row is one person's."""
-    names = [one for one in columns if one.found == "name" and (one.has_words or one.is_said)]
-    points = [one for one in columns if one.found == "points" and (one.has_figures or one.is_said)]
-    bare = [one for one in columns if one.found is None and one.has_figures]
+    names = [one for one in columns if one.role == "name" and (one.has_words or one.said)]
+    points = [one for one in columns if one.role == "points" and (one.has_figures or one.said)]
+    bare = [one for one in columns if one.role is None and one.has_figures]
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
-            if one.found in ("name", "points"):
-                one.give(None if one.found == "points" or one.has_figures else "out", "word")
+            if one.role in ("name", "points"):
+                one.give(None if one.role == "points" or one.has_figures else "out")
         return
-    sums = [one for one in columns if one.found == "total" and one.has_figures and bare]
-    some = [one for one in points if one.is_said][:1] or points or [*sums, *bare]
-    for one in columns:
-        if one.found == "points" or one in [*bare, *sums]:
-            one.give("points" if [one] == some else "out", "word")
-    names[0].give("name", "word")
+    sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
+    some = [one for one in points if one.said][:1] or points or [*sums, *bare]
+    for one in columns:  # the rows of a hand share its number
+        is_of_row = one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells)
+        if one.role == "points" or one in [*bare, *sums] or is_of_row:
+            one.give("points" if [one] == some else "out")
     if len(some) > 1:
         ways = [
             of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
@@ -322,29 +261,24 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         ]
         ways.append(of_columns("people", {names[0].key: "out"}))
         if not grid.turned:
-            ways.append(answer("turn", ("turn", "yes")))
-        found.ask("column-points", [one.key for one in some], *ways, sheet=grid.name)
+            ways.append(Reply("turn", [("turn", "yes")]))
+        found.ask("column-points", [one.key for one in some], *ways)
 
 
 def _find_day(columns: Columns) -> None:
     """Find the column of days by its cells, if no word tells it, and leave out others."""
     for role in ("date", "season", "table", "session"):
-        some = [one for one in columns if one.found == role]
-        for one in some if any(one.is_said for one in some) else some[1:]:
-            one.give("out", "word")
-    if any(one.found == "date" for one in columns):
+        some = [one for one in columns if one.role == role]
+        for one in some if any(one.said for one in some) else some[1:]:
+            one.give("out")
+    if any(one.role == "date" for one in columns):
         return
-    labels = {
-        one.key: [cell for cell in one.cells
-                  if not (one.is_said or words.is_total(cell) or words.is_carried(cell))]
-        for one in columns
-    }  # fmt: skip
-    free = [one for one in columns if one.found in (None, "out", "hand") and labels[one.key]]
-    whole = [one for one in free if _are_most(read_day(text).year for text in labels[one.key])]
-    in_part = [one for one in free if one.found is None and _are_most(map(is_day, labels[one.key]))]
-    months = [one for one in columns[:1] if one.found is None and words.is_month(one.heading)]
-    for one in (*whole, *in_part, *months)[:1]:
-        one.give("date")
+    for one in (one for one in columns if one.role in (None, "out", "hand") and not one.said):
+        labels = [cell for cell in one.cells if not values.label_of(cell)]
+        is_month = one is columns[0] and one.role is None and values.is_month(one.heading)
+        if is_month or _are_most(map(is_day, labels)):
+            one.give("date")
+            return
 
 
 def _are_most(told: Iterable[object]) -> bool:
@@ -352,17 +286,16 @@ def _are_most(told: Iterable[object]) -> bool:
     return 2 * sum(found) > len(found)
 
 
-def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
+def _settle(columns: Columns, found: SheetReading) -> None:
     """Give the columns that no word tells a role by their cells; ask about those without one."""
     unnamed = list[SheetColumn]()
-    roles = {one.found for one in columns}
-    for one in (one for one in columns if one.found is None):
+    roles = {one.role for one in columns}
+    for one in (one for one in columns if one.role is None):
         numbers = [figure for cell in one.cells if (figure := read_figure(cell)) is not None]
-        has_digits = _are_most(re.search("[0-9]", cell) for cell in one.cells)
-        has_digits &= not _are_most(map(is_day, one.cells))
+        has_digits = _are_most(re.search("[0-9]", cell) and not is_day(cell) for cell in one.cells)
         if not one.has_figures and not (one.heading and has_digits):
             one.give("remark" if "word" in map(kind_of, one.cells) else "out")
-        elif one.heading:
+        elif one.heading and one.word != "points":
             one.give("out" if "name" in roles else "person")
         elif "hand" not in roles and numbers == list(range(2, 2 * len(numbers) + 2, 2)):
             one.give("hand")
@@ -371,40 +304,27 @@ def _settle(columns: Columns, grid: Grid, found: SheetReading) -> None:
             unnamed.append(one)
     if unnamed and "name" not in roles:
         keys = [one.key for one in unnamed]
-        ways = [
-            of_columns(role, dict.fromkeys(keys, role))
-            for role in ("out", "total")[: 3 - len(keys)]
-        ]
-        lefts = {one.place for one in columns if one.has_words and one.heading}
-        if all(one.place - 1 in lefts for one in unnamed):
-            ways.insert(0, of_columns("left", dict.fromkeys(keys, "left")))
-        text = next(iter(unnamed[0].cells), "")[:30]
-        found.ask("column-unnamed", keys, *ways, sheet=grid.name, text=text)
+        lefts = {one.place + 1 for one in columns if one.has_words and one.heading}
+        are_beside = lefts.issuperset(one.place for one in unnamed)
+        some = [*(["left"] if are_beside else []), "out", *(["total"] if len(keys) == 1 else [])]
+        ways = [of_columns(role, dict.fromkeys(keys, role)) for role in some]
+        found.ask("column-unnamed", keys, *ways, text="".join(unnamed[0].cells[:1])[:30])
 
 
-def _ask_about_names(table: SheetTable, found: SheetReading) -> None:
-    """Ask about words that may be names, remarks behind names, and names of two columns."""
-    people, grid = table.of("person"), table.grid
-    odd = {
-        one.key: one.heading for one in table.of("name", "hand", "hands", "table", "season",
-        "session", "remark", "out")
-        if people and one.why == "word" and (one.heading.isascii() or one.role != "out")
-        and any((read_figure(cell) or 0) < 0 for cell in one.cells)
-    }  # fmt: skip
-    if odd:
-        found.ask_whether_people(odd)
-    remarks = {
-        one.key: _REMARK.sub(r"\1", one.heading) for one in people
-        if not one.is_said and _REMARK.fullmatch(one.heading)
-    }  # fmt: skip
+def _name_people(table: SheetTable, found: SheetReading) -> None:
+    """Name the people; ask about remarks behind names, refuse equal names."""
+    people = table.of("person")
+    for one in people:
+        one.name = found.people.name_of(one.heading)
+    remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
     if remarks:
-        cells = (
-            ("cell", f"{grid.address(table.heading, one.place)}={remarks[one.key]}")
-            for one in people if one.key in remarks
-        )  # fmt: skip
-        ways = [answer("name", *cells), of_columns("whole", dict.fromkeys(remarks, "person"))]
-        found.ask("name-remark", remarks, *ways, names=", ".join(remarks.values()))
+        grid, keys = table.grid, {one.key: "person" for one in remarks}
+        places = [grid.address(table.heading, one.place) for one in remarks]
+        names = [_REMARK.sub("", one.heading) for one in remarks]
+        cells = [("cell", f"{key}={name}") for key, name in zip(places, names, strict=True)]
+        ways = [Reply("name", cells), of_columns("whole", keys)]
+        found.ask("name-remark", keys, *ways, names=", ".join(names))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
-    if not all(one.why == "choice" for one in twice):
+    if not all(one.said == "choice" for one in twice):
         found.refuse("reading-name-twice", twice[1].key, twice[1].heading)

@@ -1,21 +1,21 @@
 """The values that a sheet is read into: grids of text, tables, results and open questions."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import zip_longest
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from scorekeeper.cards import Refusal
-from scorekeeper.sheets.choices import Choices, Role, RowRole
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import ANSWERS, Choices, Role, RowRole
 
-Why = Literal["word", "values", "pair", "known", "choice"]
-"""Why a role was given: a word, the cells below, its neighbour, a known person, the user."""
-MOST_SHOWN, MOST_FAULTS = 200, 50
-"""Cells or rows in a question and altered cells of a reading; its faults."""
-LONGEST_SHOWN = 80
+MOST_SHOWN, MOST_FAULTS, LONGEST_SHOWN = 200, 50, 80
+_SET_WIDE = re.compile("^([々-鿿]) ([々-鿿])$")
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,12 +32,11 @@ class Grid:
     turned: bool = False
 
     def cell(self, row: int, column: int) -> str:
-        """Return the text of a cell, empty beyond the end of its row."""
         cells = self.rows[row] if 0 <= row < len(self.rows) else ()
         return cells[column] if column < len(cells) else ""
 
-    def address(self, row: int | None, column: int | None) -> str:
-        """Return the address as spreadsheets write it: ``B5``, or ``2!B5`` among several sheets."""
+    def address(self, row: int | None, column: int | None = None) -> str:
+        """Return an address as spreadsheets write it: ``B5``, ``2!B5``."""
         row, column = (column, row) if self.turned else (row, column)
         letters = ""
         while column is not None and column >= 0:
@@ -45,15 +44,7 @@ class Grid:
             column = column // 26 - 1
         return f"{f'{self.number}!' if self.many else ''}{letters}{'' if row is None else row + 1}"
 
-    def row_key(self, row: int) -> str:
-        """Return the address of a row; of a turned sheet that is a column."""
-        return self.address(row, None)
-
-    def text_of(self, row: int) -> str:
-        return " ".join(filter(None, self.rows[row]))[:LONGEST_SHOWN]
-
     def turn(self) -> "Grid":
-        """Return the same sheet with columns for rows."""
         return replace(
             self, rows=tuple(zip_longest(*self.rows, fillvalue="")), turned=not self.turned,
             hidden_rows=self.hidden_columns, hidden_columns=self.hidden_rows
@@ -62,10 +53,7 @@ class Grid:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class SheetColumn:
-    """One column at its address; ``cells`` are the filled ones of its first rows.
-
-    ``below`` is its subheading, ``owner`` the address of the names of its pair.
-    """
+    """One column. ``word`` is the role that its heading tells, ``names`` belong to its points."""
 
     place: int
     key: str
@@ -75,22 +63,13 @@ class SheetColumn:
     has_figures: bool
     has_words: bool
     word: Role | None
-    found: Role | None = None
-    why: Why = "word"
-    owner: str = ""
+    role: Role | None = None
+    said: Literal["", "known", "choice"] = ""
+    names: "SheetColumn | None" = None
     name: str = ""
 
-    @property
-    def role(self) -> Role:
-        return self.found or "out"
-
-    @property
-    def is_said(self) -> bool:
-        return self.why in ("choice", "known")
-
-    def give(self, role: Role | None, why: Why = "values") -> None:
-        if not self.is_said:
-            self.found, self.why = role, why
+    def give(self, role: Role | None) -> None:
+        self.role = self.role if self.said else role
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,26 +78,16 @@ class SheetTable:
 
     grid: Grid = field(repr=False)
     heading: int
-    below: int
-    last: int
-    columns: list[SheetColumn]
-    titles: tuple[str, ...] = ()
-
-    @property
-    def rows(self) -> range:
-        return range(self.below + 1, self.last + 1)
-
-    @property
-    def key(self) -> str:
-        return self.grid.row_key(self.heading)
+    rows: range
+    titles: tuple[str, ...]
+    columns: list[SheetColumn] = field(default_factory=list)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
-        """Return the columns with one of these roles."""
         return [one for one in self.columns if one.role in roles]
 
 
 class TableRow(NamedTuple):
-    """A row of a table by its number and address; its figures by the keys of columns."""
+    """A row of a table by its number; its figures by the keys of columns."""
 
     number: int
     key: str
@@ -129,10 +98,7 @@ class TableRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetResult:
-    """Points of a hand, or of a day without tables; ``hands`` are how many each person played.
-
-    Until all rows are read, ``points`` and ``total``, the sheet's own sum, count halves.
-    """
+    """Points of a hand, or of a day without tables. They count halves until all rows are read."""
 
     kind: Literal["hand", "day"] = "hand"
     day: date
@@ -153,15 +119,19 @@ class SheetResult:
 
     @property
     def by_name(self) -> Counter[str]:
-        told = Counter[str]()
-        for name, value in self.points:
-            told[name] += value
-        return told
+        return add_up({name: value} for name, value in self.points)
 
     @property
     def mark(self) -> tuple[object, ...]:
         """The parts that two results have in common that may be one and the same."""
         return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
+
+
+def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
+    made = Counter[str]()
+    for row in rows:
+        made.update(row)
+    return made
 
 
 class Total(NamedTuple):
@@ -174,7 +144,7 @@ class Total(NamedTuple):
 
 
 class Altered(NamedTuple):
-    """A text that was read as something else, with the first cell and the number of cells."""
+    """A text that was read as something else in so many cells, the first at ``key``."""
 
     text: str
     reading: str
@@ -186,8 +156,8 @@ class Reply(NamedTuple):
     """One way to answer: options as the form and the command take them; ``samples`` to show."""
 
     code: str
-    sets: tuple[tuple[str, str], ...]
-    samples: tuple[str, ...] = ()
+    sets: Sequence[tuple[str, str]]
+    samples: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,50 +166,27 @@ class Doubt:
 
     code: str
     params: Mapping[str, str | int]
-    answers: tuple[Reply, ...]
+    answers: Sequence[Reply]
     keys: tuple[str, ...] = ()
 
     @property
     def words(self) -> str:
-        """The key of its sentence."""
         return f"reading-asks-{self.code}"
 
 
 def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
-    """Return the key of an answer's sentence, and its parameters."""
     value = one.sets[0][1].rpartition("=")[2] if one.sets else ""
     sample = one.samples[0] if one.samples else ""
     return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
-def answer(code: str, *sets: tuple[str, str], samples: Iterable[str] = ()) -> Reply:
-    return Reply(code, sets, tuple(samples))
-
-
-def ways_of(option: str, *codes: str) -> list[Reply]:
-    """Return answers that are values of an option."""
-    return [answer(code, (option, code)) for code in codes]
-
-
 def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
-    """Return an answer that gives columns their roles, by their addresses."""
-    sets = (("column", f"{key}={role}") for key, role in roles.items())
-    return answer(code, *sets, samples=samples)
-
-
-def ask(code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> Doubt:
-    """Return a question about some cells, rows or columns; its parameters tell the first."""
-    about = tuple(keys)
-    told = {"key": about[0] if about else "", "cells": len(about), **params}
-    return Doubt(code=code, params=told, answers=answers, keys=about[:MOST_SHOWN])
+    return Reply(code, [("column", f"{key}={role}") for key, role in roles.items()], samples)
 
 
 @dataclass(frozen=True, slots=True)
 class ImportFault:
-    """A reason why nothing can be imported, and its place.
-
-    In a sheet it is the ``key`` of a cell or row, in an archive an event's ``sequence``.
-    """
+    """A reason why nothing can be imported, and its place in a sheet or in an archive."""
 
     refusal: Refusal
     key: str = ""
@@ -251,7 +198,6 @@ class ImportFault:
         return self.refusal.code
 
     def describe(self, say: Callable[..., str]) -> str:
-        """Return its sentence with the place."""
         why = say(self.refusal.code, **self.refusal.params)
         if self.key:
             return say("import-fault-cell", key=self.key, why=why)
@@ -259,13 +205,35 @@ class ImportFault:
             return why
         if self.sequence is None:
             return say("import-fault-session", session=self.session, why=why)
-        params = {"session": self.session, "sequence": self.sequence}
-        return say("import-fault-event", why=why, **params)
+        return say("import-fault-event", session=self.session, sequence=self.sequence, why=why)
+
+
+class Spellings:
+    """``known`` gives the club's name for an identity, ``who`` the user's; empty is nobody."""
+
+    def __init__(self, known: Mapping[str, str] = NOBODY, who: Mapping[str, str] = NOBODY) -> None:
+        self._known, self._who, self._first = known, who, dict[str, str]()
+
+    def knows(self, spelling: str) -> bool:
+        key = identity(spelling)
+        return bool(self._who.get(key, key in self._known))
+
+    def leaves_out(self, spelling: str) -> bool:
+        return self._who.get(identity(spelling)) == ""
+
+    def name_of(self, spelling: str) -> str:
+        """Return the name for a spelling: the user's, the club's, or as it was spelled first."""
+        said = self._who.get(identity(spelling), _SET_WIDE.sub(r"\1\2", spelling))
+        key = identity(said)
+        return self._known.get(key) or self._first.setdefault(key, said)
 
 
 @dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file, as it grows; ``today`` is the last possible day."""
+    """All that was understood of a file, as it grows; ``today`` is the last possible day.
+
+    ``doubtful`` has cells or rows by the question about them, ``newest`` the last possible year.
+    """
 
     choices: Choices = field(default_factory=Choices)
     today: date = date.max
@@ -275,43 +243,35 @@ class SheetReading:
     rows: list[TableRow] = field(default_factory=list)
     results: list[SheetResult] = field(default_factory=list)
     totals: list[Total] = field(default_factory=list)
-    noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
+    altered: dict[tuple[str, str], Altered] = field(default_factory=dict)
     doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
-    """By the code of a question: the cells or rows it is about, with their text."""
     newest: int = date.max.year
-    """The newest year in which all days without one can have been."""
     questions: list[Doubt] = field(default_factory=list)
     faults: list[ImportFault] = field(default_factory=list)
 
     @property
     def is_ready(self) -> bool:
-        """Whether the results can be written."""
         return bool(self.results) and not self.questions and not self.faults
 
-    @property
-    def altered(self) -> list[Altered]:
-        return list(self.noted.values())[:MOST_SHOWN]
-
     def doubt(self, code: str, key: str, text: str) -> None:
-        """Note a cell or row for a question about all of its kind."""
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
-    def ask(self, code: str, keys: Iterable[str], *answers: Reply, **params: str | int) -> None:
-        self.questions.append(ask(code, keys, *answers, **params))
-
-    def ask_whether_people(self, headings: Mapping[str, str]) -> None:
-        """Ask about columns, by their addresses: all are people, none, or all but one."""
-        people = dict.fromkeys(headings, "person")
-        ways = [of_columns("out", dict.fromkeys(headings, "out")), of_columns("person", people)]
-        some = list(headings.items())[:12]
-        for key, heading in some if len(some) > 1 else ():
-            ways.append(of_columns("out-one", people | {key: "out"}, heading))
-        self.ask("people", headings, *ways, names=", ".join(heading for _, heading in some))
+    def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:
+        """Ask about some cells, rows or columns, if that is not answered; tell the first."""
+        option, *values = ANSWERS.get(code, ("",))
+        given, about = self.choices.all(option), tuple(keys)
+        is_answered = values[0] in given if option == "accept" else bool(given)
+        if not is_answered and (about or not option):
+            always = [Reply(one, [(option, one)]) for one in values]
+            told = {"key": about[0] if about else "", "cells": len(about), **params}
+            self.questions.append(
+                Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])
+            )
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
         self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
-        if text != reading:
-            one = self.noted.get((text, reading), Altered(text, reading, key, 0))
-            self.noted[text, reading] = one._replace(cells=one.cells + 1)
+        one = self.altered.get((text, reading), Altered(text, reading, key, 0))
+        if text != reading and (one.cells or len(self.altered) < MOST_SHOWN):
+            self.altered[text, reading] = one._replace(cells=one.cells + 1)

@@ -2,93 +2,77 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import values, words
-from scorekeeper.sheets.choices import ORDERS, Role, RowRole
-from scorekeeper.sheets.model import (
-    LONGEST_SHOWN,
-    MOST_SHOWN,
-    SheetColumn,
-    SheetReading,
-    SheetResult,
-    SheetTable,
-    TableRow,
-    answer,
-    ways_of,
-)  # fmt: skip
-from scorekeeper.sheets.words import kind_of
+from scorekeeper.sheets import model, values
+from scorekeeper.sheets.choices import ORDERS, RowRole
+from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
+from scorekeeper.sheets.values import kind_of
 
 EARLIEST = date(1950, 1, 1)
-_HALF_A_YEAR, _FIRST_OF_YEAR, _PAIR = 6, 4, 2
-"""Months, April, in which a Japanese 年度 begins, and a day with its weekday."""
-_DITTO = ("〃", "々", "同", "同上", "同日", "”", '"')
+_HALF_A_YEAR, _PAIR = 6, 2
+"""Months, and a day with its weekday."""
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_PARTS = re.compile("年|year|jahr|月|month|monat")
 _NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
-_MADE_ON = re.compile(
-    "作成|更新|現在|印刷|出力|創立|設立|創部|発足|updated|created|printed|as of|since|founded|"
-    "gegründet|fondé|©", re.IGNORECASE
-)  # fmt: skip
+_DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")
+_MADE_ON, _PART_OF_DAY = values.pattern("made_on"), values.pattern("part_of_day")
 
 
 def read_rows(found: SheetReading) -> None:
-    """Read all rows of all tables, and ask about those that are doubtful."""
-    order = _order_of(found)
-    before: _RowReader | None = None
+    days, whole, sheet = _Days(found), Counter[str](), 0
     for number, table in enumerate(found.tables):
-        is_next = bool(before and before.days.column and table.of("date"))
-        is_next &= number > 0 and table.grid.number == found.tables[number - 1].grid.number
-        days = _Days(table, found, order, before.days if before else None)
-        before = _RowReader(number, table, found, days, before if is_next else None)
-        before.read()
+        if table.grid.number != sheet or not table.of("date"):
+            whole.clear()
+        sheet = table.grid.number
+        days.begin(table)
+        _RowReader(number, table, found, days, whole).read()
 
 
 def _order_of(found: SheetReading) -> str:
     """Return the order of the numbers in days, by the user or by all days of the file."""
-    dates = [(table, column) for table in found.tables for column in table.of("date")[:1]]
-    cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
     if said := found.choices.one("dates"):
         return said
-    headings = "".join(one.heading for table in found.tables for one in table.columns)
+    dates = [(table, column) for table in found.tables for column in table.of("date")[:1]]
+    cells = {table.grid.cell(row, column.place) for table, column in dates for row in table.rows}
     texts = sorted(text for text in cells if values.read_day(text).loose)
     told = {one: [values.read_day(text).ordered(one) for text in texts] for one in ORDERS}
     orders = [
         one for one, days in told.items()
         if all(day.day and (day.date or EARLIEST) <= found.today for day in days)
-    ]  # fmt: skip
+    ] or ["ymd"]  # fmt: skip
+    headings = "".join(one.heading for table in found.tables for one in table.columns)
     if "ymd" in orders and _JAPANESE.search(headings):
         return "ymd"
     if any(told[one] != told[orders[0]] for one in orders):
         has_years = any(day.year for day in told[orders[0]])
         found.doubt("date-order", texts[0], " ".join(orders if has_years else ORDERS[1:]))
-    return (*orders, "ymd")[0]
+    return orders[0]
 
 
 class _Days:
-    """Tells the day of each row of a table, of its column, its titles or the rows above."""
+    """Tells the day of each row, table after table: of its column, of titles or of rows above."""
 
-    def __init__(
-        self, table: SheetTable, found: SheetReading, order: str, above: "_Days | None"
-    ) -> None:
-        self.table, self._found, self._grid, self._order = table, found, table.grid, order
+    def __init__(self, found: SheetReading) -> None:
+        self._found, self._order = found, _order_of(found)
+        self._said = values.to_date(int(found.choices.one("year") or 0), 1, 1)
+        self._year, self._is_in_doubt = self._said, True  # unless a title tells the year
+        self._newest: date | None = None  # of this table and those above it
+        self._sheet = 0
+
+    def begin(self, table: SheetTable) -> None:
+        """Go on to another table; without a year of its own it goes on with the year above."""
+        self._grid, self._table = table.grid, table
+        if table.grid.number != self._sheet and not self._is_in_doubt:
+            self._year, self._is_in_doubt, self._newest = self._said, True, None
+        self._sheet = table.grid.number
         self.column = next(iter(table.of("date")), None)
-        parts = [one for one in table.columns if _PARTS.fullmatch(identity(one.heading))]
-        self._is_apart = bool(parts)  # years or months in columns of their own
-        self._month = 0
-        self._said = found.choices.one("year")
-        self.year = (int(self._said), False) if self._said else None
-        self.above: date | None = None  # the newest day of the tables above it
-        self.is_in_doubt = True  # unless a title tells the year
-        if above and (above.is_in_doubt or above.table.grid.number == table.grid.number):
-            self.year, self.is_in_doubt = self.year or above.year, above.is_in_doubt
-            self.above = above.day or above.above
-        self._titles: dict[date, str] = {}
-        self.day: date | None = None
-        """The newest day, and that of the row above if it can be read."""
-        self.last: date | None = None
+        # years or months in columns of their own
+        self._is_apart = any(_PART_OF_DAY.fullmatch(identity(one.heading)) for one in table.columns)
+        self._month, self._titles = 0, dict[date, str]()
+        self._day: date | None = None
+        self.last: date | None = None  # that of the row above if it can be read
         heading = self.column.heading if self.column else ""
         for text in (table.grid.name, *table.titles, heading):
             self._hear(text)
@@ -97,10 +81,10 @@ class _Days:
         """Take the year, the month and the day that a title tells, or a row without points."""
         if _MADE_ON.search(text):
             return None
-        year = None if self._said else values.year_in(text)
-        if year:
-            self.year, self.above, self.is_in_doubt = year, None, False
-        self._month = values.month_in(text) or self._month
+        if not self._said and (year := values.year_in(text)):
+            self._year, self._newest, self._is_in_doubt = year, None, False
+        if month := _MONTH_IN.search(values.fold(text)):
+            self._month = int(month[1])
         if self.column is not None:
             return None
         told = values.read_day(text).ordered(self._order)
@@ -112,24 +96,19 @@ class _Days:
     def text(self, place: int) -> str:
         return self._grid.cell(place, self.column.place) if self.column else ""
 
-    def is_told(self, place: int) -> bool:
-        """Tell whether a row has a day, or a mark for the one above."""
-        text = self.text(place)
-        return values.is_day(text) or (self.last is not None and values.fold(text) in _DITTO)
-
     def read_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         first, *others = filter(None, self._grid.rows[place])
         if values.is_day(self.text(place)):
             self.read(place)
-        elif words.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
-            self.day = self._hear(first) or self.day
+        elif values.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
+            self._day = self._hear(first) or self._day
 
     def read(self, place: int) -> date | None:
         """Return the day of a row, or that of the row above where the cell is empty."""
         if self.column is None:
-            self.day = self.day or self._of_table()
-            return self.day
+            self._day = self._newest = self._day or self._of_table()
+            return self._day
         text, key = self.text(place), self._grid.address(place, self.column.place)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
@@ -145,105 +124,90 @@ class _Days:
             self._found.refuse("reading-date-impossible", key, text, day=day.isoformat())
         else:
             self._found.alter(text, day.isoformat(), key)
-            self.last = self.day = day
+            self.last = self._newest = day
         return self.last
 
     def _in_year(self, told: values.DayText, text: str) -> date | None:
         """Return a day whose text tells no year; a leap of half a year is asked about."""
-        year, month = self.year, told.month or self._month
+        year, month, before = self._year, told.month or self._month, self._newest
         if told.year or self._is_apart or not (month and told.day):
             return None
-        before = self.day or self.above
-        if before is not None and not (year and year[1]):
+        if before is not None and not (year and year.month > 1):
             leap = month - before.month
-            if abs(leap) >= _HALF_A_YEAR and "dates" not in self._found.choices.all("accept"):
-                self._found.doubt("date-jump", self._grid.row_key(self.table.below), text)
-            year = before.year + (leap <= -_HALF_A_YEAR), False
+            if abs(leap) >= _HALF_A_YEAR:
+                self._found.doubt("date-jump", self._grid.address(self._table.heading), text)
+            year = date(before.year + (leap <= -_HALF_A_YEAR), 1, 1)
         if year is None:
-            self._found.doubt("date-year", self._grid.address(self.table.heading, 0), text)
+            self._found.doubt("date-year", self._grid.address(self._table.heading, 0), text)
             today = self._found.today
             to_come = (month, told.day) > (today.month, today.day)
             self._found.newest = min(self._found.newest, today.year - to_come)
-            year = today.year - 1, False
-        return values.to_date(year[0] + (year[1] and month < _FIRST_OF_YEAR), month, told.day)
+            year = date(today.year - 1, 1, 1)
+        return values.to_date(year.year + (month < year.month), month, told.day)
 
     def _of_table(self) -> date:
         """Return the day of a table without a date column: the one of its titles, or the user's."""
-        said = values.read_day(self._found.choices.one("day")).date
+        key = self._grid.address(self._table.heading)
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
-            self._found.alter(text, day.isoformat(), self.table.key)
+            self._found.alter(text, day.isoformat(), key)
             return day
+        said = values.read_day(self._found.choices.one("day")).date
         if said is None:
-            self._found.doubt("day-missing", self.table.key, "")
+            self._found.doubt("day-missing", key, "")
         return said or self._found.today
 
 
 class _RowReader:
-    """Reads the rows of one table, from top to bottom."""
+    """Reads the rows of one table; ``whole`` is everybody's sum in it and in those above."""
 
     def __init__(
-        self, number: int, table: SheetTable, found: SheetReading, days: _Days,
-        above: "_RowReader | None"
-    ) -> None:  # fmt: skip
-        self._number, self._table, self._found, self.days = number, table, found, days
+        self, number: int, table: SheetTable, found: SheetReading, days: _Days, whole: Counter[str]
+    ) -> None:
+        self._number, self._table, self._found, self._days = number, table, found, days
         self._grid, self._choices = table.grid, found.choices
         self._is_long = bool(table.of("name"))
         self._people = table.of("points" if self._is_long else "person")
-        self._names = {one.owner: one.place for one in table.of("name")}
         self._is_alone = self._is_long and len(self._people) == 1
-        self._hand = next(filter(self._numbers_hands, table.of("hand")), None)
         self._labels = [
             one for one in table.columns
             if one not in self._people and not (one.role == "remark" and one.heading)
         ]  # fmt: skip
         self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended = 0, 0, False
-        self.whole: Counter[str] = Counter(above.whole if above else ())
-        self._doubtful = set() if self._is_alone else self._find_sums()
-        tables = list(filter(None, map(words.table_in, (*table.titles, table.grid.name))))
-        at = tables[0] if len(tables) == 1 else ""
-        is_one_of_many = len(found.tables) > 1
-        self._at = at if is_one_of_many or not at.isascii() else ""  # not a program's "Table 1"
+        self._doubtful = set() if self._is_alone else self._find_sums(whole)
+        tables = [*filter(None, map(values.table_in, (*table.titles, table.grid.name)))]
+        is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
+        self._at = "".join(tables) if is_called else ""  # not a program's "Table 1"
 
-    def _numbers_hands(self, column: SheetColumn) -> bool:
-        """Tell whether a column numbers hands: in a long table several rows share a number."""
-        told = [text for row in self._table.rows if (text := self._grid.cell(row, column.place))]
-        return not self._is_alone or len(set(told)) < len(told)
-
-    def _texts(self, place: int, *roles: Role) -> list[str]:
-        return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
+    def _texts(self, place: int, columns: Sequence[SheetColumn]) -> list[str]:
+        return [self._grid.cell(place, one.place) for one in columns]
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: _number_in(self._grid.cell(place, one.place)) for one in self._people}
-        return {key: figure for key, figure in told.items() if figure is not None}
+        told = zip(self._people, map(_number_in, self._texts(place, self._people)), strict=True)
+        return {one.key: figure for one, figure in told if figure is not None}
 
-    def _find_sums(self) -> set[int]:
+    def _find_sums(self, whole: Counter[str]) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
-        found = set[int]()
-        part, before = Counter[str](), list[tuple[int, dict[str, int]]]()
-        rows, size = int(any(self.whole.values())), 0
+        found, part, size = set[int](), Counter[str](), 0
+        before, rows = list[tuple[int, Mapping[str, int]]](), int(any(whole.values()))
         for place in self._table.rows:
-            told = self._figures(place)
-            labels = (self._grid.cell(place, one.place) for one in self._labels)
-            if len(told) < _PAIR or any(map(words.is_total, labels)):
+            told, labels = self._figures(place), self._texts(place, self._labels)
+            if len(told) < _PAIR or "total" in map(values.label_of, labels):
                 part, size = Counter(), 0
                 continue
-            is_undated = self.days.column and not values.is_day(self.days.text(place))
+            is_undated = self._days.column and not values.is_day(self._days.text(place))
             fewest = 1 if is_undated else _PAIR
-            is_some = any(told.values())
-            last = [row for _, row in before[-_PAIR:]]
-            both = {key: sum(row.get(key, 0) for row in last) for key in told}
-            if is_some and any(
-                number >= fewest and told == {key: sums[key] for key in told}
-                for number, sums in ((size, part), (rows, self.whole))
-            ):
-                found.add(place)
+            is_sum = any(
+                number >= fewest and any(told.values()) and told == {key: sums[key] for key in told}
+                for number, sums in ((size, part), (rows, whole))
+            )
+            both = model.add_up(row for _, row in before[-_PAIR:])
+            if is_sum or (before[1:] and any(told.values()) and told == both):
+                found |= {place} if is_sum else {place, before[-_PAIR][0]}
                 part, size = Counter(), 0
-            elif is_some and len(last) == _PAIR and told == both:
-                found |= {place, before[-_PAIR][0]}
             else:
-                self.whole.update(told)
+                whole.update(told)
                 part.update(told)
                 rows, size = rows + 1, size + 1
             before.append((place, told))
@@ -254,39 +218,39 @@ class _RowReader:
             if not any(self._grid.rows[place]):
                 self._ended = True
                 continue
-            role, key = self._role(place), self._grid.row_key(place)
-            text, figures = self._grid.text_of(place), self._figures(place)
+            role, key = self._role(place), self._grid.address(place)
+            text = " ".join(filter(None, self._grid.rows[place]))[: model.LONGEST_SHOWN]
+            figures = self._figures(place)
             if role is None:
                 role = "result" if self._choices.one("unclear") == "result" else "out"
-                if not self._choices.one("unclear"):
-                    self._found.doubt("row-unclear", key, text)
+                self._found.doubt("row-unclear", key, text)
             elif role == "carried":
                 role = "result" if self._choices.one("carried") == "result" else role
-                if figures and not self._choices.one("carried"):
+                if figures:
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(TableRow(self._number, key, role, text, figures))
+            self._found.rows.append(model.TableRow(self._number, key, role, text, figures))
             if role == "remark":
-                self.days.read_alone(place)
+                self._days.read_alone(place)
             elif role == "result":
                 self._read_result(place, key)
 
     def _role(self, place: int) -> RowRole | None:
-        """Return the role of a row, or None if it is doubtful."""
-        if said := self._choices.find("row", self._grid.row_key(place)):
+        if said := self._choices.find("row", self._grid.address(place)):
             return said  # type: ignore[return-value] # checked as the option was read
-        is_dated, knows = self.days.is_told(place), self._found.people.knows
-        cells = [self._grid.cell(place, one.place) for one in self._labels]
+        day, knows = self._days.text(place), self._found.people.knows
+        is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
+        cells = self._texts(place, self._labels)
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
-        remarks = [] if self.days.text(place) or self._is_long else self._texts(place, "remark")
+        remarks = [] if day or self._is_long else self._texts(place, self._table.of("remark"))
         for label in [*labels[:2], *remarks]:
-            if words.is_total(label) or words.is_carried(label):
-                return "total" if words.is_total(label) else "carried"
-        kinds = [kind_of(self._grid.cell(place, one.place)) for one in self._people]
-        if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
+            if role := values.label_of(label):
+                return role
+        kinds = [*map(kind_of, self._texts(place, self._people))]
+        if labels and values.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"
         if "figure" not in kinds:
-            unread = sum(kind in ("word", "odd", "noise", "day") for kind in kinds)
+            unread = sum(kind not in ("", "absent") for kind in kinds)
             is_result = unread and (is_dated or (self._is_long and unread == len(kinds)))
             return "result" if is_result else "remark"
         is_sure = is_dated or self._is_undated_result(place, labels)
@@ -294,79 +258,63 @@ class _RowReader:
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
-        day, hand = self.days.text(place), self._hand
-        number = values.fold(day or (self._grid.cell(place, hand.place) if hand else ""))
+        hands = self._texts(place, self._table.of("hand"))
+        number = values.fold(self._days.text(place) or "".join(hands[:1]))
         if self._is_long:
-            return not (self.days.column and not number and self._ended and self._lines)
+            return not (self._days.column and not number and self._ended and self._lines)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
-            return is_numbered or words.is_hand_label(number or labels[0])
-        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
+            return is_numbered or values.is_hand_label(number or labels[0])
+        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.rows.stop]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
-        return not (is_alone or (self._lines and (self._ended or hand)))
+        return not (is_alone or (self._lines and (self._ended or hands)))
 
     def _read_result(self, place: int, key: str) -> None:
-        people, points = self._found.people, list[tuple[str, int]]()
-        for column in self._people:
-            text = self._grid.cell(place, column.place)
-            address = self._grid.address(place, column.place)
-            heading = self._name_of(place, column)
-            name = people.name_of(heading)
-            value = None if people.leaves_out(heading) else self._points(text, address, name)
-            if value is not None and not name:
-                self._found.refuse("reading-name-missing", address, text)
-            elif value is not None:
-                points.append((name, value))
-                self._found.alter(heading, name, address)
-        day = self.days.read(place) if points else None
+        told = (self._points(place, column) for column in self._people)
+        points = tuple(pair for pair in told if pair is not None)
+        day = self._days.read(place) if points else None
         if day is None:
             return
         self._lines += 1
-        self._dated += values.is_day(self.days.text(place))
-        totals, hands = (
-            [
-                figure
-                for text in self._texts(place, role)
-                if (figure := _number_in(text)) is not None
-            ]
-            for role in ("total", "hands")
+        self._dated += values.is_day(self._days.text(place))
+        season, session, table, hand, total, hands = (
+            "".join(self._texts(place, self._table.of(role)[:1]))
+            for role in ("season", "session", "table", "hand", "total", "hands")
         )
-        season, session, its_table = (
-            "".join(self._texts(place, role)[:1]) for role in ("season", "session", "table")
-        )
+        played = (_number_in(hands) or 0) // 2 if self._is_alone else 0
         self._found.results.append(
             SheetResult(
-                number=self._number, keys=(key,), day=day, points=tuple(points), season=season,
-                session=session, table=its_table or self._at,
-                hand=values.fold(self._grid.cell(place, self._hand.place)) if self._hand else "",
-                note=" ".join(filter(None, self._texts(place, "remark"))),
-                total=totals[0] if self._has_total and totals else None,
-                hands=((points[0][0], hands[0] // 2),) if self._is_alone and any(hands) else (),
+                number=self._number, keys=(key,), day=day, points=points, season=season,
+                session=session, table=table or self._at, hand=values.fold(hand),
+                note=" ".join(filter(None, self._texts(place, self._table.of("remark")))),
+                total=_number_in(total) if self._has_total else None,
+                hands=((points[0][0], played),) if played else (),
             )
         )  # fmt: skip
 
-    def _name_of(self, place: int, column: SheetColumn) -> str:
-        if not self._is_long:
-            return column.heading
-        at = self._names.get(column.owner, next(iter(self._names.values())))
-        return self._grid.cell(place, at)
-
-    def _points(self, text: str, key: str, name: str) -> int | None:
-        """Return the points of a cell, times two. Doubts about it are noted."""
-        kind, figure = kind_of(text), _number_in(text)
-        if kind in ("", "absent"):
+    def _points(self, place: int, column: SheetColumn) -> tuple[str, int] | None:
+        """Return a person and the points of a cell, times two. Doubts about it are noted."""
+        found, at = self._found, column.place
+        text, key = self._grid.cell(place, at), self._grid.address(place, at)
+        heading = self._grid.cell(place, column.names.place) if column.names else column.heading
+        kind, figure, name = kind_of(text), _number_in(text), found.people.name_of(heading)
+        if kind in ("", "absent") or found.people.leaves_out(heading):
             return None
         if figure is None:
             absent = {identity(one) for one in self._choices.all("absent")}
             if kind != "word" or re.search("[0-9]", values.fold(text)):
-                self._found.refuse("reading-points-unreadable", key, text, name=name)
-            elif not absent & {"*", identity(text[:LONGEST_SHOWN])}:
-                self._found.doubt("words", key, text)
-        elif figure % 2 and not self._choices.one("decimals"):
-            self._found.doubt("halves", key, text)
-        if figure is not None:
-            self._found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
-        return figure
+                found.refuse("reading-points-unreadable", key, text, name=name)
+            elif not absent & {"*", identity(text[: model.LONGEST_SHOWN])}:
+                found.doubt("words", key, text)
+            return None
+        if not name:
+            found.refuse("reading-name-missing", key, text)
+            return None
+        if figure % 2:
+            found.doubt("halves", key, text)
+        found.alter(text.removeprefix("+"), f"{figure / 2:.12g}", key)
+        found.alter(heading, name, key)
+        return name, figure
 
 
 def _number_in(text: str) -> int | None:
@@ -378,15 +326,11 @@ def ask_about_rows(found: SheetReading) -> None:
     years = [str(found.newest - back) for back in range(3)]
     for code, cells in ((code, cells) for code, cells in found.doubtful.items() if cells):
         texts = [*dict.fromkeys(cells.values())]
-        said = texts if len(texts) < MOST_SHOWN else ["*"]
+        said = texts if len(texts) < model.MOST_SHOWN else ["*"]
         ways = {
-            "words": [answer("absent", *(("absent", word) for word in said), samples=texts[:20])],
-            "row-unclear": ways_of("unclear", "out", "result"),
-            "carried": ways_of("carried", "out", "result"),
-            "halves": ways_of("decimals", "double"),
-            "date-order": ways_of("dates", *texts[0].split()),
-            "date-year": [answer("year", ("year", year)) for year in years],
-            "date-jump": [answer("accept", ("accept", "dates"))],
-            "day-missing": [answer("day", ("day", str(found.today)))],
+            "words": [Reply("absent", [("absent", word) for word in said], texts[:20])],
+            "date-order": [Reply(one, [("dates", one)]) for one in texts[0].split()],
+            "date-year": [Reply("year", [("year", year)]) for year in years],
+            "day-missing": [Reply("day", [("day", str(found.today))])],
         }
-        found.ask(code, cells, *ways[code], text=texts[0])
+        found.ask(code, cells, *ways.get(code, ()), text=texts[0])

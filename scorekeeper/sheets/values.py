@@ -1,19 +1,29 @@
-"""Points and days as people write them in cells. Doubtful ones are named, never guessed.
-
-Only full-width and half-width forms are folded. A digit set above, below or in a circle is no
-part of a number: it ends one, as a footnote or a rank.
-"""
+"""Points, days and words as people write them in cells. Doubtful ones are named, never guessed."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from functools import lru_cache
-from typing import NamedTuple
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
 
-from scorekeeper.sheets.choices import ORDERS
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import ORDERS, Role, RowRole
+
+LISTS: dict[str, list[str]] = {}
+for _line in Path(__file__).with_name("words.txt").read_text("utf-8").splitlines():
+    if _line.startswith("== "):
+        _lines = LISTS[_line[3:]] = []
+    elif _line and not _line.startswith("# "):
+        _lines.append(_line)
+
+
+def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
+    return re.compile("|".join(LISTS[name]), flags)
+
 
 LONGEST, MOST_POINTS = 60, 1_000_000_000
-"""Characters of a cell that may hold points or a day."""
 _DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
 _WIDTHS = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
@@ -30,40 +40,20 @@ def fold(text: str) -> str:
     return " ".join(plain.translate(_DASH).split()).lstrip("'")
 
 
-_MARKS = "◎○●◯★☆*※†‡♔♕♚♛♠♣♥♦❤⭐🏆🥇🥈🥉👑✓✔"
-_SET_DIGITS = "⁰¹²³⁴-⁹₀-₉①-⑳⓪❶-❿⓫-⓴➀-➓⓵-⓾㉑-㉟⑴-⒇⒈-⒛"
-_RANK = "[0-9]{1,3} ?(?:位|着|st|nd|rd|th)"
-_BESIDE = [
-    re.compile(rf"^[{_MARKS}] ?(?=[-+▲△▼▽(0-9])"),
-    re.compile(rf"(?<=[0-9)]) ?(?:[{_MARKS}\ufe0f]+|[{_SET_DIGITS}]+)$"),
-    re.compile(rf"(?<=[0-9点]) ?\((?=[^()0-9+-]|{_RANK})[^()]*\)$"),
-    re.compile(r"(?<=[0-9)]) ?(?:点|てん|枚|円|p|pts?|points?)\.?(?=\)?$)", re.IGNORECASE),
-]
-_SIGNS = re.compile(
-    r"(?P<word>マイナス|minus|[▲△▼▽Δ∆]|プラス|plus|➕)? ?(?P<open>\()?(?P<sign>[+-])? ?"
-    r"(?P<digits>[0-9][0-9.,' 、]*?) ?(?P<after>-)?(?P<close>\))?", re.IGNORECASE
-)  # fmt: skip
-_AMOUNTS = [
-    re.compile(pattern)
-    for pattern in (
-        r"([0-9]{1,10})(?:[.,]([05])0?)?", r"([0-9]{1,3}(?:[,'、 ][0-9]{3})+)(?:\.([05])0?)?",
-        r"([0-9]{1,3}(?:\.[0-9]{3})+),([05])0?"
-    )
-]  # fmt: skip
+_BESIDE = [re.compile(one, re.IGNORECASE) for one in LISTS["beside_figure"]]
+_SIGNS, _AMOUNTS = pattern("figure"), [re.compile(one) for one in LISTS["amount"]]
 
 
 @lru_cache(maxsize=8192)
 def read_figure(text: str) -> int | None:
     """Return twice the number that a cell holds, or None: halves count, other decimals do not.
 
-    A number such as 1.300 has two readings and is none.
-
-    >>> [read_figure(text) / 2 for text in ("▲13", "(13)", "13-", "1,300", "26,0", "13²", "6.5")]
-    [-13.0, -13.0, -13.0, 1300.0, 26.0, 13.0, 6.5]
+    >>> [read_figure(text) for text in ("▲13", "(13)", "1,300", "1.300", "26,0", "13²", "6.5")]
+    [-26, -26, 2600, None, 52, 26, 13]
     """
     plain = fold(text) if len(text) <= LONGEST else ""
-    for pattern in _BESIDE:
-        plain = pattern.sub("", plain, count=1)
+    for beside in _BESIDE:
+        plain = beside.sub("", plain, count=1)
     found = _SIGNS.fullmatch("0" if plain in ("±0", "± 0") else plain)
     amounts = (one.fullmatch(found["digits"]) for one in _AMOUNTS if found)
     told = next(filter(None, amounts), None)
@@ -77,17 +67,11 @@ def read_figure(text: str) -> int | None:
     return None if twice > 2 * MOST_POINTS else -twice if is_minus else twice
 
 
-_OF_ABSENCE = (
-    "休 休み 休場 欠 欠席 欠場 病欠 お休み 不参加 未参加 不在 抜 抜け 抜け番 見学 棄権 旅行 出張 "
-    "帰省 なし 無し 無 × ✕ ✗ ✖ x / \\ ・ ... … * □ ■ "
-    "absent away off out n/a na nan none null dnp dns dnf bye"
-)
-_ABSENT = frozenset(_OF_ABSENCE.split())
+_ABSENT = frozenset(" ".join(LISTS["absent"]).split())
 
 
 @lru_cache(maxsize=4096)
 def is_absent(text: str) -> bool:
-    """Tell whether a cell says that somebody did not play."""
     plain = fold(text).casefold().strip("() ")
     return plain in _ABSENT or not plain.strip("-─")
 
@@ -112,45 +96,24 @@ class DayText(NamedTuple):
 
     @property
     def date(self) -> date | None:
-        """The day, if the cell tells it whole."""
         return to_date(self.year, self.month, self.day) if self.year else None
 
 
 _ERAS = {"令": 2018, "r": 2018, "平": 1988, "h": 1988, "昭": 1925, "s": 1925}
 _ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和"})
-_NAMES = "jan feb,fév mar,mär apr,avr may,mai jun,juin jul,juil aug,aoû sep oct,okt nov dec,dez,déc"
 _MONTHS = {
-    name: number
-    for number, names in enumerate(_NAMES.split(), start=1) for name in names.split(",")
-}  # fmt: skip
+    name: number for number, names in enumerate(LISTS["months"], 1) for name in names.split()
+}
 _MONTH = rf"(?P<word>{'|'.join(sorted(_MONTHS, reverse=True))})[a-zéûä]{{0,6}}\.?"
-_N, _D, _M = "[0-9]{1,2}", "(?P<d>[0-9]{1,2})(?:st|nd|rd|th)?", "(?P<m>[0-9]{1,2})"
-_ERA = rf"(?P<era>令和?|平成?|昭和?|[rhs])\.?\s?(?P<e>{_N}|元)"
-_REST = rf"[-/.年]{_M}[-/.月](?P<d>{_N})日?"
-_PATTERNS = [
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        rf"(?P<y>[0-9]{{4}}){_REST}", rf"(?P<d>{_N})\.{_M}\.(?P<y>[0-9]{{4}})",
-        "(?P<y>(?:19|20)[0-9]{2})(?P<m>[0-9]{2})(?P<d>[0-9]{2})",
-        rf"{_ERA}{_REST}", rf"{_D}\.?[- ]?{_MONTH}[-, ]*(?P<y>[0-9]{{4}}|[0-9]{{2}})",
-        rf"{_MONTH}[- ]?{_D}[-, ]+(?P<y>[0-9]{{4}})",
-        rf"{_M}月(?P<d>{_N})日?", rf"(?P<d>{_N})\.{_M}\.", rf"{_D}\.?[- ]?{_MONTH}",
-        rf"{_MONTH}[- ]?{_D}", rf"(?P<d>{_N})日?"
-    )
-]  # fmt: skip
-_LOOSE = re.compile(rf"({_N})[-/.年]({_N})(?:[-/.月]([0-9]{{4}}|{_N})日?)?")
+_DAYS = [
+    re.compile(one.replace("MONTH", _MONTH).replace("ERA", LISTS["era"][0]), re.IGNORECASE)
+    for one in LISTS["day"]
+]
+_WITH_YEAR = _DAYS[:6]
+_LOOSE = re.compile("([0-9]{1,2})[-/.年]([0-9]{1,2})(?:[-/.月]([0-9]{4}|[0-9]{1,2})日?)?")
 _KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
 _KANJI = "〇一二三四五六七八九"
-_WEEKDAY = "(?:tue|wed|thu|sun|lun|mardi|mer|jeu|ven|mo|di|mi|do|fr|sa|so)[a-z]{0,8}\\.?"
-_MEETING = "第[0-9一二三四五六七八九十]+回(?:例会|定例会|大会)?"
-_AROUND = re.compile(
-    rf"^(?:{_MEETING}:?|例会|{_WEEKDAY},?)\s+"
-    rf"|\s*(?:{_MEETING}|例会|昼の部|夜の部|[朝昼夕夜晩]|午前|午後|\({_WEEKDAY}\))$"
-    r"|\s*\(?(?:[月火水木金土日](?:曜日?)?[・,]?(?:祝|祭|休)?|[祝祭])\)?$"
-    rf"|[T ]\s*(?:午前|午後|am|pm)? ?{_N}[:時][0-9]{{0,2}}(?::{_N})?(?:\.[0-9]+)?分?"
-    rf" ?(?:[ap]m|[〜~-]|Z|[+-]{_N}:?[0-9]{{2}}|GMT[+-]{_N}|開始|より|から)?$",
-    re.IGNORECASE,
-)
+_AROUND, _YEAR = pattern("around_day"), pattern("year", 0)
 
 
 def _kanji_number(found: re.Match[str]) -> str:
@@ -171,7 +134,7 @@ def read_day(text: str) -> DayText:
         shorter = _AROUND.sub("", plain, count=1).strip()
         plain = shorter if re.search("[0-9]", shorter) else plain
     plain = re.sub(r" *([年月日./-]) *", r"\1", plain)
-    found = next((found for one in _PATTERNS if (found := one.fullmatch(plain))), None)
+    found = next((found for one in _DAYS if (found := one.fullmatch(plain))), None)
     if found is None:
         found = _LOOSE.fullmatch(plain)
         told = DayText(loose=tuple(filter(None, found.groups())) if found else ())
@@ -206,39 +169,87 @@ def is_day(text: str) -> bool:
     return bool(told.year or ((told.month or told.loose) and read_figure(text) is None))
 
 
-_IN_TEXT = re.compile(
-    re.sub(
-        r"\?P<\w+>", "?:",
-        rf"[0-9]{{4}}{_REST}|{_ERA}{_REST}|(?<![0-9])20[0-9]{{6}}(?![0-9])"
-        rf"|{_N}\.? ?{_MONTH} [0-9]{{4}}|{_MONTH} {_N}, ?[0-9]{{4}}"
-    ),
-    re.IGNORECASE
-)  # fmt: skip
-_YEAR = re.compile(
-    r"(令和|平成|昭和|[RHS])([0-9]{1,2}|元)(?:(年度)|年|(?=[^0-9a-z]|$))"
-    r"|(?<![0-9,.])((?:19|20)[0-9]{2})(?![0-9]|[,.][0-9]{3}| ?(?:円|点|回|名|人|枚|yen|p))"
-    r"(?! ?[-/~〜] ?[0-9]{2}(?![-/.0-9年月]))\s*(年度)?"
-)
-_MONTH_IN_TEXT = re.compile("(?<![0-9])(1[0-2]|[1-9])月(?![0-9])")
-
-
 def day_in(text: str) -> date | None:
     """Return the day that a title tells, alone or among other words."""
-    found = _IN_TEXT.search(fold(text))
+    found = next(filter(None, (one.search(fold(text)) for one in _WITH_YEAR)), None)
     return read_day(found[0].strip() if found else text).date
 
 
-def year_in(text: str) -> tuple[int, bool] | None:
-    """Return the year in a title, and whether it begins in April; of two years none."""
+def year_in(text: str) -> date | None:
+    """Return the first day of the year in a title, in April or January; of two years none."""
     told = {found[0]: found for found in _YEAR.finditer(fold(text))}
     if len(told) != 1:
         return None
     (found,) = told.values()
-    if found[4]:
-        return int(found[4]), bool(found[5])
-    return _year_of_era(found[1], found[2]), bool(found[3])
+    year = int(found[4]) if found[4] else _year_of_era(found[1], found[2])
+    return date(year, 4 if found[3] or found[5] else 1, 1)
 
 
-def month_in(text: str) -> int:
-    found = _MONTH_IN_TEXT.search(fold(text))
-    return int(found[1]) if found else 0
+_ROLES: dict[str, Role] = {
+    identity(word): role
+    for role in get_args(Role) for line in LISTS.get(role, ()) for word in line.split()
+}  # fmt: skip
+_BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
+_TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
+says_running, is_summary = pattern("running").search, pattern("summary").search
+is_no_name = pattern("no_name").search
+
+
+def _teller(name: str) -> Callable[[str], bool]:
+    compiled = pattern(name)
+    return lambda text: compiled.fullmatch(fold(text)) is not None
+
+
+is_month, is_hand_label, is_rank = map(_teller, ("month", "hand_label", "rank"))
+"""Tell whether a text is a month (1月, 令和7年1月), a hand's number (Spiel 2), a place (1位)."""
+CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
+_LENGTH_OF_DAY = 8
+"""Digits of a day such as 20250109."""
+
+
+@lru_cache(maxsize=8192)
+def kind_of(text: str) -> CellKind:
+    """Tell what a cell seems to hold: ``odd`` is 26%, ``noise`` a formula or an error."""
+    if not text or text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
+        return "noise" if text else ""
+    if read_figure(text) is not None:
+        return "day" if len(text) == _LENGTH_OF_DAY and is_day(text) else "figure"
+    if is_day(text) or is_absent(text):
+        return "day" if is_day(text) else "absent"
+    plain = fold(text).casefold().removesuffix("k")
+    return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
+
+
+@lru_cache(maxsize=4096)
+def role_of(heading: str) -> Role | None:
+    """Return the role that a heading's words tell: Score（得点）, Player名, 1位 名前."""
+    plain = fold(heading).casefold().strip(":* ")
+    if is_hand_label(plain):
+        return None
+    if role := _ROLES.get(identity(plain)):
+        return role
+    parts = [part for part in _BETWEEN.split(plain) if part]
+    roles = {_ROLES.get(identity(part)) for part in parts if not is_rank(part)}
+    if len(roles) == 1 and (role := roles.pop()):
+        return role
+    return "total" if _SUM.search(plain) else None
+
+
+def label_of(text: str) -> RowRole | None:
+    """Return the role of a row that its label tells: a sum, or carried over."""
+    key = identity(text).strip(":・()[]【】")
+    if _ROLES.get(key) == "total" or _SUM.search(key):
+        return "total"
+    return "carried" if _CARRIED.match(key) else None
+
+
+def has_word(text: str) -> bool:
+    """Tell whether a word of headings is a part of the text."""
+    parts = [identity(part) for part in _BETWEEN.split(fold(text).casefold()) if part]
+    return len(parts) > 1 and any(part in _ROLES for part in parts)
+
+
+def table_in(text: str) -> str:
+    """Return the name of a table that a title tells, as 【A卓】 does."""
+    found = _TABLE.fullmatch(text.strip()) or _TABLE_WITHIN.search(text)
+    return found[1] if found else ""

@@ -270,19 +270,16 @@ def delivery_of(database: Database, name: str) -> DeliveryRow | None:
     return find_row(database, DeliveryRow, query, [name])
 
 
-def import_choices(database: Database, kind: str) -> dict[str, str]:
-    query = "select name, choice from import_choice where kind = ?"
-    return dict(database.conn.execute(query, [kind]).fetchall())
+def import_choices(database: Database) -> dict[str, str]:
+    """Return the people who were meant by unknown names, by those names."""
+    query = "select name, choice from import_choice where kind = 'person'"
+    return dict(database.conn.execute(query).fetchall())
 
 
-def keep_import_choices(database: Database, kind: str, choices: Mapping[str, str]) -> None:
-    """Remember choices; an empty choice deletes one. Call it inside ``immediate``."""
-    rows = [(kind, name, choice) for name, choice in choices.items()]
-    gone = [row[:2] for row in rows if not row[2]]
-    database.conn.executemany("delete from import_choice where kind = ? and name = ?", gone)
-    database.conn.executemany(
-        "insert or replace into import_choice values (?, ?, ?)", [row for row in rows if row[2]]
-    )
+def keep_import_choices(database: Database, choices: Mapping[str, str]) -> None:
+    """Remember who was meant by a name. Call it inside ``immediate``."""
+    query = "insert or replace into import_choice values ('person', ?, ?)"
+    database.conn.executemany(query, choices.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

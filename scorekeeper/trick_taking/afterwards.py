@@ -154,10 +154,10 @@ class _Moment:
     def find_value(self, guess: int) -> int:
         """Return what the side takes from the lead of this trick on, in steps from a guess."""
         value = guess
-        while value > 0 and not self.reaches(value):
-            value -= 1
-        while value >= guess and self.reaches(value + 1):
+        while self.reaches(value + 1):
             value += 1
+        while value > 0 and not self.reaches(value):  # too much is refuted quickly
+            value -= 1
         return value
 
     def find_best(self, value: int) -> dict[int, list[int]]:

@@ -5,7 +5,7 @@ set of cards is an integer with a bit for each place.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Self, TypeVar
@@ -99,7 +99,11 @@ class TrickTable:
     joint: int = 0
     twos: int = 0
     suits: Sequence[int] = ()
+    watched: int = field(init=False)
     asked: dict[tuple[tuple[int, ...], Suit | None], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.watched = self.joint | self.twos
 
 
 def places_of(cards: int) -> list[int]:
@@ -130,7 +134,8 @@ class Layout:
     """The places of the cards.
 
     Neighbours of a suit that both count, or both do not, are alike while nothing in play lies
-    between them. ``alone`` are cards that are like no other.
+    between them. ``alone`` are cards that are like no other; ``twos`` are so only while everybody
+    may have a card of their suit.
     """
 
     def __init__(
@@ -139,10 +144,13 @@ class Layout:
         *,
         counts: Callable[[Card], bool] = no_card,
         alone: Iterable[Card] = (),
+        twos: Iterable[Card] = (),
     ) -> None:
         """Place a pack, each suit from its lowest card."""
         self.place = {card: JOKERS + card.joker for card in pack if card.joker}
         apart = {*alone, *self.place}
+        fading = {*twos} - apart
+        apart |= fading
         for start, suit in zip(range(0, JOKERS, SUIT_WIDTH), Suit, strict=True):
             self._place_suit(start, [card for card in pack if card.suit is suit], counts, apart)
         self.card = {place: card for card, place in self.place.items()}
@@ -153,6 +161,7 @@ class Layout:
             place: place if self.alone >> place & 1 else PLACES + counts(card)
             for card, place in self.place.items()
         }
+        self.faded = self.marks | {self.place[two]: PLACES + counts(two) for two in fading}
 
     def _place_suit(
         self, start: int, cards: Sequence[Card], counts: Callable[[Card], bool], apart: set[Card]
@@ -183,20 +192,22 @@ class Layout:
 class _Names(dict[int, int]):
     """A number for each set of remaining cards of a suit: owners in order, with marks."""
 
-    def __init__(self, marks: Mapping[int, int], suit: int) -> None:
+    def __init__(self, layout: Layout, suit: int, *, fade_below: int) -> None:
         super().__init__()
-        self._marks, self._first = marks, SUIT_WIDTH * suit
+        self._layout, self._first, self._fade_below = layout, SUIT_WIDTH * suit, fade_below
         self._shift = _OWNER_BITS + _NAME_BITS * suit
         self._alike: dict[tuple[tuple[int, int], ...], int] = {}
 
     def __missing__(self, owners: int) -> int:
-        alike, left, place = list[tuple[int, int]](), owners, self._first
+        held, left, place = list[tuple[int, int]](), owners, self._first
         while left:
             if owner := left & _ONE_OWNER:
-                alike.append((owner, self._marks[place]))
+                held.append((owner, place))
             left >>= _OWNER_BITS
             place += 1
-        number = self._alike.setdefault(tuple(alike), len(self._alike))
+        marks = self._layout.faded if len(held) < self._fade_below else self._layout.marks
+        alike = tuple((owner, marks[place]) for owner, place in held)
+        number = self._alike.setdefault(alike, len(self._alike))
         found = self[owners] = number << self._shift
         return found
 
@@ -251,7 +262,8 @@ class Search:
         self.table = [[0] * self.players for _ in extra]
         self.named: list[Suit | None] = [None] * len(extra)
         self.known: dict[int, tuple[int, int, Move | None]] = {}
-        self._names = [_Names(layout.marks, suit) for suit in range(len(Suit) + 1)]
+        fade_below = self.players - sum(place >= JOKERS for place in layout.card)
+        self._names = [_Names(layout, suit, fade_below=fade_below) for suit in range(len(Suit) + 1)]
         honours, gifts = self.honours, self.honours & ~self.alone
         self._lowest = cache(lambda cards: places_of(cards & ~honours) + places_of(cards & honours))
         self._gifts = cache(lambda cards: places_of(cards & gifts) + places_of(cards & ~gifts))
@@ -260,24 +272,6 @@ class Search:
 
     def enter(self, world: int) -> None:
         self.tricks, self._world = self.worlds[world], world << _WORLD_BIT
-
-    # 順: which card is tried first
-
-    def _ordered(
-        self, cards: int, over: int, following: Following, *, ours: bool, last: bool
-    ) -> list[int]:
-        """Return the cards to try in order; ``over`` are those that would win so far.
-
-        ``ours``: a partner is winning so far.
-        """
-        rest = cards & ~over
-        others = self._gifts(rest) if ours else self._lowest(rest)
-        if not over:
-            return others
-        winners = following.rising(over)
-        if ours:
-            return others + winners
-        return (winners if last else winners[::-1]) + others
 
     # 探索: whether Napoleon's side takes so many
 
@@ -372,15 +366,17 @@ class Search:
         hand, ours, gone = self.hands[player], self.ours[player], self.gone
         is_last = count == self.players - 1
         cards = self.unlike(self.playable(following, player), hand)
-        if cards & (cards - 1):
-            over = cards & following.above(best)
-            order = self._ordered(
-                cards, over, following, ours=self.ours[winner] == ours, last=is_last
-            )
-        else:
-            order = self._lowest(cards)
+        over, partner_wins = cards & following.above(best), self.ours[winner] == ours
+        order = (self._gifts if partner_wins else self._lowest)(cards ^ over)
+        if over:
+            winners = following.rising(over)
+            if partner_wins:
+                order = order + winners
+            else:
+                order = (winners if is_last else winners[::-1]) + order
         table, strengths, following_on = self.table[number], following.strengths, following.next
         own, after = player + 1, (player + 1) % self.players
+        watched, honours, extra = self.tricks[number].watched, self.honours, self.extra[number]
         for card in order:
             table[count] = card
             self.hands[player] = hand ^ 1 << card
@@ -392,8 +388,11 @@ class Search:
             top, who = (strength, player) if wins else (best, winner)
             left, lying = owners - (own << _OWNER_BITS * card), played | 1 << card
             if is_last:
-                who = self.winner(number, lying, who, top, after)
-                rest = need - self.worth(number, lying) if self.taking[who] else need
+                if lying & watched or not top:
+                    who = self.winner(number, lying, who, top, after)
+                rest = need
+                if self.taking[who]:
+                    rest -= (honours & lying).bit_count() + extra
                 does = self.reaches(number + 1, who, left, gone | lying, rest)
                 self.gone = gone
             else:

@@ -62,13 +62,11 @@ def evening_by_cards(visitor: Visitor, hands: int = 7) -> None:
 
 
 def codes_shown(page: Page | Frame, count: int = 1, place: str = "figure.codes") -> list[list[str]]:
-    """So many codes of a page that shows a run, as they follow one another."""
     found: list[list[str]] = page.evaluate(SHOWN, [count, place])
     return found
 
 
 def film(codes: Sequence[Sequence[str]], out: Path, *, seconds: float, **scene: float) -> Path:
-    """What a camera sees of a screen that shows these codes; see `film.mjs` for the scene."""
     told = json.dumps({"codes": codes, "seconds": seconds, "every": 0.2, **scene})
     subprocess.run(
         ["node", Path(__file__).with_name("film.mjs"), out],

@@ -90,7 +90,6 @@ def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    """A window of Firefox for all tests; each has its own address, and so its own storage."""
     lacks(lacking_firefox())
     made = FirefoxWindow(tmp_path_factory.mktemp("firefox"), "en")
     yield made
@@ -99,7 +98,6 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 @pytest.fixture(scope="session")
 def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
-    """A window of WebKit for all tests; each has its own address, and so its own storage."""
     lacks(lacking_webkit())
     made = WebKitWindow(tmp_path_factory.mktemp("webkit"), "en")
     yield made
@@ -108,7 +106,6 @@ def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 @pytest.fixture(scope="session")
 def chromium(browser: Browser) -> Iterator[Window]:
-    """A window of Chromium for all tests."""
     made = ChromiumWindow(browser, "en")
     yield made
     made.close()
@@ -135,7 +132,6 @@ def window(request: pytest.FixtureRequest, record_property: Any) -> Iterator[Win
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Server]:
-    """A server of its own, which can be killed."""
     with opened(tmp_path) as made:
         yield made
 
@@ -215,7 +211,6 @@ def address(served: tuple[House, str], tmp_path: Path) -> str:
 
 @pytest.fixture
 def app(served: tuple[House, str], address: str) -> Flask:
-    """The server's side of the table."""
     return served[0].app
 
 
@@ -234,12 +229,7 @@ def seated(
     visitor: Visitor, house: str = "sisyphus", names: Sequence[str] = NAMES, season: str = "2026"
 ) -> Visitor:
     """Have somebody without a browser sit these people down, before their first hand."""
-    visitor.open("/sessions/new")
-    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": season})
-    assert page.status == 200, page.complaints
-    visitor.session = page.path.split("/")[2]
+    visitor.sit_down(house, names, season)
     return visitor
 
 
@@ -288,7 +278,6 @@ class Thumb(Counts):
             self.tap(self.page.locator(".tabs label:not(:has(:checked))"))
 
     def press(self, form: str, value: str | int) -> None:
-        """Press the button of a form that sends this value."""
         self.reach(form)
         button = self.form(form).locator(f'button[value="{value}"]').first
         folded = self.form(form).locator("details:not([open])", has=button)
@@ -297,7 +286,6 @@ class Thumb(Counts):
         self.tap(button)
 
     def choose(self, form: str, field_name: str, value: str | int) -> None:
-        """Tap the face of a radio button."""
         self.reach(form)
         radio = self.page.locator(f'input[name="{field_name}"][value="{value}"]')
         self.tap(self.form(form).locator("label", has=radio))
@@ -329,7 +317,6 @@ class Thumb(Counts):
             assert place.input_value() == name
 
     def stand(self, seat: int, count: int, trump: str) -> None:
-        """Straight to the contract."""
         self.choose("contract", "seat", seat)
         self.choose("contract", "count", count)
         self.press("contract", trump)
@@ -359,11 +346,9 @@ def scripts(request, language: str) -> bool:
 four_ways = pytest.mark.parametrize(
     "scripts", [True, False], ids=["with JavaScript", "without JavaScript"], indirect=True
 )
-"""For what has to be tried in each language both with JavaScript and without."""
 
 
 def let_in(context: BrowserContext, house: Flask, address: str) -> None:
-    """Let a browser in, as the printed link does."""
     name, value = entry_cookie(house)
     context.add_cookies([{"name": name, "value": value, "url": address}])
 
@@ -452,5 +437,4 @@ def at_table(app: Flask, thumb: Thumb, language: str) -> Callable[..., None]:
 
 
 def stands(seat: int, count: int, trump: str) -> dict[str, object]:
-    """A contract of Napoleon."""
     return {"seat": seat, "count": count, "trump": trump}

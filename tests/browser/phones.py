@@ -17,14 +17,11 @@ WAITING = "[data-waiting]"
 
 @dataclass(kw_only=True)
 class Phone:
-    """One phone with a page open."""
-
     page: Page
     context: BrowserContext
     problems: list[str] = field(default_factory=list)
 
     def open(self, address: str) -> None:
-        """Open a page, and wait until it keeps taps."""
         self.page.goto(address)
         self.page.locator("html[data-outbox]").wait_for()
         self.page.evaluate("window.mark = 'the same window'")
@@ -35,7 +32,6 @@ class Phone:
         return bool(self.page.evaluate("window.mark === 'the same window'"))
 
     def trick(self, winner: int, honours: int) -> None:
-        """Tap who took a trick, and how many honours where that is asked."""
         form = self.page.locator(TRICK)
         if form.locator("button[name=winner]").count():
             tap(form.locator(f'button[value="{winner}"]').first)
@@ -45,12 +41,10 @@ class Phone:
         tap(form.locator(f'button[value="{honours}"]').first)
 
     def asks_for_trick(self, number: int) -> None:
-        """Wait until the page asks for that trick."""
         field = self.page.locator(f'{TRICK} input[name="trick"]')
         expect(field).to_have_value(str(number), timeout=1000 * PATIENCE)
 
     def waits_for(self, count: int) -> None:
-        """Wait until so many taps wait to be sent."""
         box = self.page.locator(WAITING)
         if count == 0:
             expect(box).to_be_hidden(timeout=1000 * PATIENCE)
@@ -59,7 +53,6 @@ class Phone:
 
 
 def unfold(target: Locator) -> None:
-    """Tap open every fold that something stands in, the outermost first."""
     folds = target.locator("xpath=ancestor::details[not(@open)]")
     while folds.count():
         tap(folds.first.locator("> summary"))

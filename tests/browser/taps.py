@@ -83,7 +83,6 @@ BUDGETS: Mapping[str, int] = MappingProxyType(
         "protest solved": 2,
     }
 )
-"""At most so many taps for each job."""
 
 
 @dataclass
@@ -110,8 +109,6 @@ LOOKS, PAUSE = 20, 100
 
 
 class Aim(TypedDict):
-    """What lies over something, whether it stands in a form, and how large it is."""
-
     covers: str | None
     sends: bool
     width: float

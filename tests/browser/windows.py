@@ -89,7 +89,6 @@ class Window(ABC):
 
     counts = Counts()
     folder: Path
-    """Where it keeps what it keeps."""
 
     @abstractmethod
     def open(self, url: str) -> None:
@@ -145,7 +144,6 @@ class Window(ABC):
         return [said for said in self.console() if not any(one in said for one in HARMLESS)]
 
     def wait(self, script: str, patience: float = PATIENCE) -> Any:
-        """Wait until a script says something that is true, and return it."""
         give_up = time.monotonic() + patience
         while True:
             with suppress(NotDoneError):  # another page may just be taking its place
@@ -178,7 +176,6 @@ class Window(ABC):
             self.tap(".tabs label:not(:has(:checked))")
 
     def press(self, form: str, value: str | int | None = None) -> None:
-        """Tap the button of a form that sends this value, or its first."""
         self.reach(form)
         which = "" if value is None else f'[value="{value}"]'
         button = f'form[action$="/{form}"] button{which}'
@@ -188,7 +185,6 @@ class Window(ABC):
         self.tap(button)
 
     def choose(self, form: str, name: str, value: str | int) -> None:
-        """Tap the face of a radio button."""
         self.reach(form)
         self.tap(f'form[action$="/{form}"] label:has(input[name="{name}"][value="{value}"])')
 
@@ -204,11 +200,9 @@ class Window(ABC):
         )
 
     def has(self, css: str) -> bool:
-        """Whether the app's page has such an element."""
         return bool(self.evaluate(f"{SHEET} return !!sheet.querySelector({json.dumps(css)});"))
 
     def shows(self, css: str) -> bool:
-        """Whether such an element is seen."""
         return bool(
             self.evaluate(
                 f"{SHEET} return [...sheet.querySelectorAll({json.dumps(css)})]"
@@ -217,7 +211,6 @@ class Window(ABC):
         )
 
     def text(self, css: str) -> list[str]:
-        """What stands in all of these."""
         return self.evaluate(
             f"{SHEET} return [...sheet.querySelectorAll({json.dumps(css)})]"
             ".map((one) => one.innerText.trim());"
@@ -225,8 +218,6 @@ class Window(ABC):
 
 
 class ChromiumWindow(Window):
-    """A context of the Chromium that all tests share."""
-
     def __init__(self, browser: Browser, language: str, prepared: str = PREPARED) -> None:
         width, height = PHONE
         self._context = browser.new_context(
@@ -283,8 +274,6 @@ LONGEST_SILENCE = 120
 
 
 class _Told(Window):
-    """A window that a process of its own holds."""
-
     def __init__(self, command: tuple[str | Path, ...], environment: Mapping[str, str]) -> None:
         self._process = subprocess.Popen(
             command,
@@ -348,8 +337,6 @@ class _Told(Window):
 
 
 class FirefoxWindow(_Told):
-    """A Firefox of its own."""
-
     def __init__(
         self,
         folder: Path,
@@ -383,8 +370,6 @@ class FirefoxWindow(_Told):
 
 
 class WebKitWindow(_Told):
-    """A WebKit of its own, on a display of its own."""
-
     def __init__(self, folder: Path, language: str, prepared: str = PREPARED) -> None:
         folder.mkdir(exist_ok=True)
         self.folder = folder
@@ -440,7 +425,6 @@ class Display:
 
 
 def lacking_firefox() -> str | None:
-    """What is not there that a window of Firefox needs, and how to have it."""
     if _firefox() is None:
         return "NO FIREFOX: install firefox-esr"
     if shutil.which("node") is None or not PUPPETEER.is_dir():
@@ -454,7 +438,6 @@ def _firefox() -> str | None:
 
 @cache
 def lacking_webkit() -> str | None:
-    """What is not there that a window of WebKit needs, and how to have it."""
     wanted = "import gi; gi.require_version('WebKit2', '4.1'); gi.require_version('Gtk', '3.0')"
     tried = (
         not Path(DEBIANS_PYTHON).exists()

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli import importing
 from scorekeeper.journal import Penalty
 from scorekeeper.services import Tap
-from scorekeeper.services.imports import importing, results
 from scorekeeper.services.recording import move_session, rename_season
 from scorekeeper.store.list_queries import newest_sessions
+from scorekeeper.web.exchange import sheets
 from scorekeeper.wording import speaker
 from tests.cli.commands import run
 from tests.journal.evening import by_result
@@ -156,7 +157,6 @@ def test_a_look_shows_what_was_understood(tmp_path: Path) -> None:
     "content, sentence",
     [
         (b'{"format": "scorekeeper",', "The file is incomplete."),
-        (b'{"format": "chess"}', "not JSON that Scorekeeper has exported"),
         (b"", "This file is empty."),
     ],
     ids=lambda _, sentence: sentence,
@@ -171,12 +171,12 @@ def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: s
 def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "LARGEST_TABLE", 1)
-    monkeypatch.setattr(results, "LARGEST_BY_COMMAND", importing.MEGABYTE)
+    monkeypatch.setattr(sheets, "LARGEST_TABLE", 1)
+    monkeypatch.setattr(importing, "LARGEST_TABLE", 1024**2)
     file = tmp_path / "past.csv"
     file.write_text(TABLE + "\n" * 1000)
     assert run("import", "--rules", "matsuda", str(file)).exit_code == 0
-    file.write_text(TABLE + "\n" * importing.MEGABYTE)
+    file.write_text(TABLE + "\n" * 1024**2)
     result = run("import", str(file))
     assert (result.exit_code, result.stderr.startswith("The file is too large; 1 MB")) == (1, True)
 

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.cli import terminal
 from scorekeeper.cli.terminal import ProgressLine
 from scorekeeper.services import exports
-from scorekeeper.services.imports import arrivals, importing
+from scorekeeper.services.imports import importing
 from tests.cli.commands import run
 from tests.services.imports.test_long_files import write_archive
 
@@ -38,15 +38,15 @@ def stop(*_: object, **_more: object) -> None:
 
 def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     """Ctrl+C while the parcel after so many is written."""
-    left, put = iter(range(first)), importing.Import._write
+    left, put = iter(range(first)), importing.Matching.write
 
-    def put_some(*asked: Any) -> list[arrivals.Arrival]:
+    def put_some(*asked: Any) -> list[importing.Arrival]:
         if next(left, None) is None:
             stop()
         return put(*asked)
 
     monkeypatch.setattr(importing, "SESSIONS_AT_ONCE", 1)
-    monkeypatch.setattr(importing.Import, "_write", put_some)
+    monkeypatch.setattr(importing.Matching, "write", put_some)
 
 
 def sessions(instance: Path) -> int:
@@ -58,7 +58,7 @@ def sessions(instance: Path) -> int:
 def test_stopped_before_the_writing_nothing_is_there(
     archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
 ) -> None:
-    monkeypatch.setattr(arrivals, "verify", stop)
+    monkeypatch.setattr(importing, "verify", stop)
     result = run("import", *line, str(archive))
     assert (result.exit_code, result.stdout) == (130, "")
     assert result.stderr == ("Stopped.\n" if "--look" in line else STOPPED)

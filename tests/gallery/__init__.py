@@ -1,1 +1,1 @@
-"""The pages as pictures: those of the README, and every page in every guise to be looked at."""
+"""The pages of an evening as pictures, for the README."""

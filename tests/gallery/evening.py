@@ -30,7 +30,6 @@ RESULTS = ((3, 14, "H", "SA", 15, 0), (0, 13, "D", "DJ", 11, 4), (2, 15, "S", "S
 
 
 def photograph(browser: Browser, folder: Path) -> None:
-    """Play and photograph an evening in each language."""
     folder.mkdir(parents=True, exist_ok=True)
     for language in NAMES:
         with served() as (app, address):
@@ -41,7 +40,6 @@ def photograph(browser: Browser, folder: Path) -> None:
 
 @contextmanager
 def served() -> Iterator[tuple[Flask, str]]:
-    """A server with a table that has not begun."""
     with tempfile.TemporaryDirectory() as instance:
         app = app_at_home(Path(instance), testing=False)
         server = create_server(app, host="127.0.0.1", port=0, threads=4)
@@ -51,7 +49,6 @@ def served() -> Iterator[tuple[Flask, str]]:
 
 
 def _play(browser: Browser, app: Flask, address: str, language: str, folder: Path) -> None:
-    """One evening on a phone, its sheet by night."""
     context = browser.new_context(
         viewport={"width": PHONE[0], "height": PHONE[1]},
         locale=language,
@@ -82,7 +79,6 @@ def _play(browser: Browser, app: Flask, address: str, language: str, folder: Pat
 
 
 def _fourth_hand(thumb: Thumb, shoot: Callable[[str], None]) -> None:
-    """A hand trick by trick, with a dispute in the middle."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)
@@ -102,7 +98,6 @@ def _fourth_hand(thumb: Thumb, shoot: Callable[[str], None]) -> None:
 
 
 def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: int) -> None:
-    """A hand by its result alone, and the next one dealt."""
     taken, adjutant = end
     thumb.stand(seat, count, trump)
     thumb.press("adjutant-card", card)
@@ -112,7 +107,6 @@ def by_result(thumb: Thumb, seat: int, count: int, trump: str, card: str, *end: 
 
 
 def _shoot(page: Page, file: Path) -> None:
-    """What the reader sees, without scrolling."""
     page.evaluate("window.scrollTo(0, 0)")
     asked = {"format": "webp", "quality": 80}
     taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", asked)

@@ -26,7 +26,6 @@ HOST = "127.0.0.1"
 
 
 def program(name: str, what: str) -> str:
-    """A program; without it the test is skipped, loudly, or fails in CI."""
     found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin")
     if found is None:
         reason = f"NO {name.upper()}: {what} is not tried"
@@ -36,14 +35,11 @@ def program(name: str, what: str) -> str:
 
 @dataclass
 class Nginx:
-    """nginx with a file of an example, which may be another one later."""
-
     program: str
     folder: Path
     port: int = field(default_factory=free_port)
 
     def write(self, example: str) -> None:
-        """Have it read an example, without its certificates, as if https had been taken off."""
         text = example.replace("listen 443 ssl;", f"listen {HOST}:{self.port};")
         text = re.sub(r"(?m)^\s*ssl_certificate.*\n", "", text).replace("$scheme", "https")
         places = "".join(
@@ -59,7 +55,6 @@ class Nginx:
 
     @contextmanager
     def run(self, path: str = "/") -> Iterator["subprocess.Popen[bytes]"]:
-        """The program until the end, from when it answers at a path."""
         log = f"{self.folder}/log"
         told = [self.program, "-p", str(self.folder), "-c", f"{self.folder}/nginx.conf", "-e", log]
         with running(told, f"http://{HOST}:{self.port}{path}") as run:
@@ -68,7 +63,6 @@ class Nginx:
 
 @contextmanager
 def running(told: list[str], address: str, **more: Any) -> Iterator["subprocess.Popen[bytes]"]:
-    """A program that serves an address, from when it does."""
     run = subprocess.Popen(told, **more)
     try:
         awaited(address, run)
@@ -79,7 +73,6 @@ def running(told: list[str], address: str, **more: Any) -> Iterator["subprocess.
 
 
 def awaited(address: str, run: "subprocess.Popen[bytes]") -> str:
-    """An address, once a program answers there."""
     for _ in range(600):
         assert run.poll() is None, f"{run.args!r} has ended"
         try:
@@ -106,7 +99,6 @@ class Reader:
         self._opener = urllib.request.build_opener(keep, _Stay())
 
     def open(self, address: str, **form: str) -> tuple[int, Any, str]:
-        """Ask, or send a form, and be answered with status, headers and text."""
         data = urllib.parse.urlencode(form).encode() if form else None
         asked = urllib.request.Request(address, data)  # noqa: S310
         try:
@@ -117,7 +109,6 @@ class Reader:
             return answer.status, answer.headers, answer.read().decode(errors="replace")
 
     def enter(self, home: str, house: House, *command: str) -> None:
-        """Come in by the link that a command of the house prints."""
         status, _, page = self.open(f"{home}enter")
         assert status == 403
         told = house.command(*command).stdout

@@ -29,7 +29,6 @@ def stated(rows: list[dict[str, str]]) -> set[tuple[str, str]]:
 
 
 def installed(*groups: str) -> dict[str, Any]:
-    """Everything that comes in with the program and these groups, by its name."""
     waiting = [*OURS["dependencies"]]
     for group in groups:
         waiting += OURS["dev-dependencies"][group]

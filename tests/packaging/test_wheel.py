@@ -22,7 +22,6 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout, with the build of the phone alone inside."""
     if reason := lacking():
         required = os.environ.get("SCOREKEEPER_REQUIRE_PHONE")
         pytest.fail(reason) if required else pytest.skip(reason)
@@ -51,8 +50,6 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Installed(House):
-    """A server of an installed program, which knows no checkout."""
-
     def environment(self) -> dict[str, str]:
         said = super().environment()
         del said["PYTHONPATH"]
@@ -61,7 +58,6 @@ class Installed(House):
 
 @pytest.fixture
 def house(programs: Path, tmp_path: Path) -> Iterator[House]:
-    """A server of the installed program."""
     made = Installed(folder=tmp_path, program=(str(programs / "scorekeeper"),))
     made.start("--no-browser")
     yield made

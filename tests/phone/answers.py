@@ -19,7 +19,7 @@ from scorekeeper.napoleon import auditing as napoleon_auditing
 from scorekeeper.napoleon import notation as napoleon_reader
 from scorekeeper.napoleon import records as napoleon_hand
 from scorekeeper.seating import draw
-from scorekeeper.sheets.workbook import read_workbook
+from scorekeeper.sheets.decode import read_workbook
 
 
 def answers(questions: Iterable[str]) -> Iterator[str]:
@@ -55,7 +55,6 @@ def _audits(game: str, written: str) -> list[Any]:
 
 
 def _missing() -> Iterator[str]:
-    """What the app's modules ask for in vain."""
     for module in pkgutil.walk_packages(scorekeeper.__path__, "scorekeeper."):
         try:
             import_module(module.name)

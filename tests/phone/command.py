@@ -20,7 +20,6 @@ _PYODIDE = PREPARED / "node_modules" / "pyodide"
 
 @contextmanager
 def phone_command(*arguments: str) -> Iterator[Sequence[str]]:
-    """How a command is run; while this is open, its parts lie unpacked."""
     with TemporaryDirectory() as name:
         library, app = Path(name) / "stdlib.zip", Path(name) / "app.zip"
         library.write_bytes(bundled(BUILT, "phone/python/stdlib.zip"))
@@ -32,7 +31,6 @@ def phone_command(*arguments: str) -> Iterator[Sequence[str]]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run it on this process's own input and output; gives its exit status."""
     if not (BUILT / "phone/list.json").is_file():
         print("NO PHONE: `make phone` builds what this runs", file=sys.stderr)
         return 2

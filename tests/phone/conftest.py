@@ -25,7 +25,6 @@ from tests.phone.thumb import EVERY, HEARD, PATIENCE, app_of, begin_hand, prepar
 ROOT = Path(__file__).parents[2]
 BUILT = ROOT / "dist" / "phone"
 PREPARED = ROOT / "build" / "phone"
-"""Where the libraries and Pyodide lie of which it is built."""
 
 OF_THE_CHECKOUT = ("docs", "scorekeeper", "static", "templates")
 """Folders of which it is built, beside the licence and the libraries."""
@@ -62,7 +61,6 @@ def _sources() -> Iterator[Path]:
 
 
 def bundled(built: Path, name: str) -> bytes:
-    """A file of the bundle, put together of its pieces as a browser does it."""
     listed = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
     [parcel] = [each for each in listed["parcels"] if name in each["files"]]
     sizes = {file["name"]: file["size"] for file in listed["files"]}
@@ -71,7 +69,6 @@ def bundled(built: Path, name: str) -> bytes:
 
 
 def unpacked(built: Path, parcel: Any) -> bytes:
-    """The files of a parcel, one after the other."""
     pieces = (built / "phone/pieces" / f"{sha256}.bin" for sha256, _size in parcel["pieces"])
     compressed = b"".join(piece.read_bytes() for piece in pieces)
     return gzip.decompress(compressed)
@@ -114,9 +111,6 @@ class Host(SimpleHTTPRequestHandler):
                 self.server.line.carry(len(content))
             outputfile.write(content)
         self.server.sent.append((self.path, time.monotonic()))
-
-    def guess_type(self, path: Any) -> str:
-        return self.server.types.get(Path(path).suffix) or super().guess_type(path)
 
     def _send_unknown(self, name: str, status: int) -> None:
         content = (self.server.folder / name).read_bytes()
@@ -171,7 +165,6 @@ class Line:
         self._turn, self._free = threading.Lock(), 0.0
 
     def carry(self, size: int) -> None:
-        """Wait until so many bytes have come, after those of everybody else."""
         with self._turn:
             self._free = max(self._free, time.monotonic()) + size / self.rate
             until = self._free
@@ -189,10 +182,9 @@ class Static:
         return f"http://127.0.0.1:{self.server.server_port}{BELOW}"
 
     def begin(self, folder: Path) -> None:
-        """Give a folder as it lies there, and remember nothing."""
         self.server.asked, self.server.spoilt, self.server.is_down = [], {}, False
         self.server.sent, self.server.held = [], {}
-        self.server.folder, self.server.unknown, self.server.types = folder, None, {}
+        self.server.folder, self.server.unknown = folder, None
         self.server.line = self.server.habits = None
 
     @property
@@ -201,7 +193,6 @@ class Static:
 
     @property
     def sent(self) -> list[tuple[str, float]]:
-        """What was sent whole, and when."""
         return self.server.sent
 
     @property
@@ -216,15 +207,12 @@ class Static:
         return [f"{sha256}.bin" for sha256, _size in every]
 
     def connect_by(self, line: Line) -> None:
-        """Have everything come over this line."""
         self.server.line = line
 
     def spoil(self, name: str, how: str, *, times: int = 1) -> None:
-        """Have a file come by half, wrong in a bit, or not at all, the host being down."""
         self.server.spoilt[name] = [how] * times
 
     def hold(self, name: str) -> threading.Event:
-        """Keep a file back until the event is set."""
         self.server.held[name] = threading.Event()
         return self.server.held[name]
 
@@ -232,15 +220,9 @@ class Static:
         self.server.folder = folder
 
     def answer_unknown(self, name: str, status: int) -> None:
-        """Give this page, with this status, for what is not there, as many hosts do."""
         self.server.unknown = name, status
 
-    def mistype(self, suffix: str, type_: str) -> None:
-        """Send files with this ending as another type than theirs."""
-        self.server.types[suffix] = type_
-
     def imitate(self, habits: Habits) -> None:
-        """Answer as another host does."""
         self.server.habits = habits
 
     def go_down(self, *, is_down: bool = True) -> None:
@@ -267,7 +249,6 @@ def origin(built: Path) -> Iterator[Static]:
 
 @pytest.fixture
 def host(origin: Static, built: Path) -> Static:
-    """The host of this test, on which nothing has happened yet."""
     origin.begin(built)
     return origin
 
@@ -298,13 +279,11 @@ class Phone:
         return started
 
     def open(self, path: str | None = None) -> Page:
-        """A window at an address of the host; where none is given, at the begun hand, if any."""
         page = self.context.new_page()
         page.goto(self.url + (self.place if path is None else path), wait_until="commit")
         return page
 
     def restart(self) -> None:
-        """Close the browser, and start it again on another day."""
         self.context.close()
         self.context = self._start()
 
@@ -324,7 +303,6 @@ class Phone:
 
 
 def processes_with(word: str) -> list[int]:
-    """The processes whose command has this word, which is nobody else's."""
     found = []
     for folder in Path("/proc").iterdir():
         with suppress(OSError, ValueError):
@@ -335,7 +313,6 @@ def processes_with(word: str) -> list[int]:
 
 @pytest.fixture
 def phone(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phone]:
-    """A phone that was never there."""
     made = Phone(playwright, tmp_path / "profile", host.url, "en-GB")
     yield made
     made.close()
@@ -355,11 +332,9 @@ class Begun(NamedTuple):
     profile: Path
     place: str
     asked: list[str]
-    """What its first visit asked the host for, until that hand was there."""
     spoilt: set[str]
     """The pieces that did not come as they should at first."""
     heard: list[str]
-    """All that was said meanwhile."""
     is_early: bool
     """Whether Python had its library before the last piece came."""
 
@@ -368,7 +343,6 @@ class Begun(NamedTuple):
 def begun(
     playwright: Playwright, tmp_path_factory: pytest.TempPathFactory, origin: Static, built: Path
 ) -> Begun:
-    """A phone that was there once, and has begun a hand."""
     origin.begin(built)
     _, wrong, *_, last = origin.pieces()
     origin.spoil(wrong, "wrong")
@@ -391,7 +365,6 @@ def begun(
 
 
 def comes_true(page: Page, asks: Callable[[], bool]) -> bool:
-    """Whether this is so before long."""
     give_up = time.monotonic() + PATIENCE / 1000
     while not (is_so := asks()) and time.monotonic() < give_up:
         page.wait_for_timeout(EVERY)
@@ -411,7 +384,6 @@ def another(begun: Begun, playwright: Playwright, origin: Static) -> Callable[[P
 
 @pytest.fixture
 def seated(another: Callable[[Path], Phone], tmp_path: Path, host: Static) -> Iterator[Phone]:
-    """Such a phone for this test alone."""
     made = another(tmp_path)
     yield made
     made.close()

@@ -21,8 +21,6 @@ TEXTS = frozenset(BY_NAME) - {".bin", ".png"}
 
 
 class Answer(NamedTuple):
-    """What a host answers: its status, its headers and the content."""
-
     status: int
     headers: dict[str, str]
     content: bytes
@@ -36,11 +34,9 @@ class Habits:
     """Types other than usual, by ending; None where it sends none."""
     headers: Mapping[str, str] = field(default_factory=dict)
     packed: frozenset[str] = frozenset()
-    """Endings of what it compresses for whoever takes that."""
     unknown: str | None = None
     """Its page for an address that it does not know, if that is one of ours."""
     status: int = HTTPStatus.NOT_FOUND
-    """The status of that page, or of its own in place of it."""
     moved: int | None = HTTPStatus.MOVED_PERMANENTLY
     """How it sends a folder's name to the one with a slash; None where it gives the page there."""
     hides_html: bool = False
@@ -51,7 +47,6 @@ class Habits:
     """Whether it gives a folder's index.html for the folder."""
 
     def answer(self, folder: Path, below: str, asked: str, *, packs: bool) -> Answer:
-        """What it answers to an address; ``packs`` says whether its reader takes gzip."""
         path = unquote(urlsplit(asked).path)
         if path == below.rstrip("/"):
             if self.moved:

@@ -23,7 +23,6 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 def show(browser: Browser, host: Static, language: str, script: str) -> Iterator[Page]:
-    """The page around the app in a browser of its own, by day and by night, in every size."""
     context = new_context(browser, language, bypass_csp=True, user_agent=IPHONE)
     context.add_init_script(script)
     page = context.new_page()
@@ -61,7 +60,6 @@ def test_the_first_visit_and_the_line_below_it_are_readable_to_all(
 
 
 def look(page: Page, axe: str) -> list[str]:
-    """What axe-core finds, and what is wider than the window."""
     page.evaluate(axe)
     found: list[str] = page.evaluate(LOOK, None)
     is_wide = page.evaluate("() => document.documentElement.scrollWidth > innerWidth")

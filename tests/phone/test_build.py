@@ -135,7 +135,6 @@ def test_another_service_worker_is_another_build() -> None:
 
 
 def pieces_of(built: Path, one: Any) -> bytes:
-    """What a parcel consists of, each piece held against its hash."""
     pieces = []
     for sha256, size in one["pieces"]:
         piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
@@ -216,7 +215,6 @@ def test_the_notices_name_what_is_compiled_into_python(built: Path) -> None:
 
 
 def policies(built: Path) -> dict[str, dict[str, list[str]]]:
-    """The policy of the page around the app, and the one that its service worker sends with it."""
     page = (built / "index.html").read_text(encoding="utf-8")
     worker = (built / "service-worker.js").read_text(encoding="utf-8")
     found = {
@@ -244,8 +242,6 @@ def test_both_policies_let_nothing_in_from_anywhere_else(built: Path) -> None:
 
 
 class Page(HTMLParser):
-    """What a page runs, how it looks and what it asks for."""
-
     def __init__(self) -> None:
         super().__init__()
         self.inline: list[str] = []
@@ -294,7 +290,6 @@ def test_no_script_of_the_house_names_a_host_elsewhere(built: Path) -> None:
 
 
 def asked_for(source: bytes) -> Iterator[str]:
-    """The modules of the house that a module takes something from, as files."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("scorekeeper"):
             for module in (node.module or "", *(f"{node.module}.{one.name}" for one in node.names)):

@@ -8,47 +8,13 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from scorekeeper.phone.words import words_in
-from scorekeeper.wording import speaker
 from tests.browser.camera import camera_of, codes_shown, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night
 from tests.phone.conftest import Begun, Phone, Static
 from tests.phone.test_guests import HERE, offers
-from tests.phone.thumb import PATIENCE, prepare, record, sheet, thumb_on
-
-
-@pytest.fixture
-def seeing(begun: Begun, playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Phone]:
-    """A phone that has begun a hand, and whose camera sees a film that is still to be made."""
-
-    class Seeing(Phone):
-        flags = camera_of(tmp_path / "codes.y4m")
-
-    shutil.copytree(begun.profile, tmp_path / "profile", symlinks=True)
-    made = Seeing(playwright, tmp_path / "profile", host.url, "en-GB", begun.place)
-    yield made
-    made.close()
-
-
-@at_night
-def test_a_phone_reads_the_codes_of_a_screen_without_a_network(
-    seeing: Phone, host: Static, tmp_path: Path
-) -> None:
-    page = seeing.open()
-    record(thumb_on(page), (1, 2))
-    session = page.url.partition("sessions/")[2].partition("/")[0]
-    frame = sheet(page)
-    host.go_down()
-    frame.goto(f"{seeing.url}export/session/{session}/codes/")
-    frame.locator("figure.codes canvas").wait_for()
-    film(codes_shown(frame, 15), tmp_path / "codes.y4m", seconds=3)
-    frame.goto(f"{seeing.url}import/codes")
-    tap(frame.locator("#reader button"))
-    frame.wait_for_url("**/import/archive")
-    heading = frame.locator("section:has(> h2) h2").first
-    expect(heading).to_have_text(speaker("en")("import-preview-known"))
-
+from tests.phone.thumb import PATIENCE, prepare, sheet
 
 NOTHING = ["0"]
 """A screen that shows no code, as a camera that looks at something else."""
@@ -63,7 +29,6 @@ PLACES = """async (wire) => {
 
 
 def hold_up(page: Page, out: Path, wire: str) -> list[str]:
-    """Hold a phone's code before the camera that sees this film; give what addresses it says."""
     page.locator("#pairing .code canvas").wait_for(timeout=PATIENCE)
     places: list[str] = page.evaluate(PLACES, wire)
     film(codes_shown(page, 1, "#pairing .code"), out, seconds=1)
@@ -74,8 +39,6 @@ def hold_up(page: Page, out: Path, wire: str) -> list[str]:
 def table_seeing(
     begun: Begun, playwright: Playwright, tmp_path: Path, host: Static
 ) -> Iterator[Phone]:
-    """A phone that keeps a table, and whose camera sees nothing yet."""
-
     class Seeing(Phone):
         flags = (*camera_of(film([NOTHING], tmp_path / "guest.y4m", seconds=1)), HERE[0])
 

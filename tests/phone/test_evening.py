@@ -2,26 +2,20 @@
 
 import json
 from collections.abc import Callable, Iterator
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
-from werkzeug.datastructures import FileStorage
 
-from scorekeeper.wording import speaker
 from tests.browser.taps import tap
-from tests.examples import at_night, is_night
+from tests.examples import is_night
 from tests.phone.conftest import BELOW, Phone, Static
 from tests.phone.thumb import app_of, record, sheet, thumb_on
-from tests.web.at_home import app_at_home
-from tests.web.visitor import Visitor, fields_of
 
 TRICKS = ((1, 2), (2, 2), (1, 1))
 
 
 def everything(page: Page) -> str:
-    """The export of all records, as a reader takes it away."""
     text: str = sheet(page).evaluate(
         f"fetch('{BELOW}export/everything.json').then((it) => it.text())"
     )
@@ -38,7 +32,6 @@ def tricks(page: Page) -> list[tuple[int, int]]:
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """One phone for all of these: each goes on with the hand of the one before."""
     made = another(tmp_path_factory.mktemp("evening"))
     yield made
     made.close()
@@ -61,7 +54,6 @@ def page(kept: Phone, host: Static) -> Iterator[Page]:
 
 
 def more(page: Page, *new: tuple[int, int]) -> None:
-    """Record these, and find them after those that were there."""
     before = tricks(page)
     record(thumb_on(page), *new)
     assert tricks(page) == [*before, *new]
@@ -129,33 +121,6 @@ def test_a_stopped_service_worker_wakes_for_the_next_tap(kept: Phone, page: Page
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
     more(page, (0, 2))
-
-
-@at_night
-def test_of_two_windows_the_second_works_through_the_first_and_takes_over(
-    kept: Phone, page: Page
-) -> None:
-    second = kept.open()
-    more(second, (3, 2))
-    assert len(second.workers) == 0
-    page.close()
-    more(second, (4, 2))
-    assert len(second.workers) == 1
-
-
-def test_an_evening_is_handed_over_and_known_again(page: Page, tmp_path: Path) -> None:
-    taken, say = everything(page).encode(), speaker("en")
-    club = Visitor(app_at_home(tmp_path / "club").test_client(), "en")
-    none = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
-    assert say("import-done", **none | {"new": 1}) in bring(club, taken)
-    assert say("import-done-known") in bring(club, taken)
-
-
-def bring(club: Visitor, taken: bytes) -> str:
-    """Have a club's own server bring a file in; gives what it says."""
-    sent = fields_of(club.open("/import/").form("import/archive"))
-    sent["file"], sent["do"] = FileStorage(BytesIO(taken), "everything.json"), "write"
-    return club.post("/import/archive", sent, content_type="multipart/form-data").main.text
 
 
 def test_a_download_is_a_file(kept: Phone, page: Page) -> None:

@@ -30,7 +30,6 @@ MOST_TAPS = 6
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
-    """A server that has the build to give away."""
     made = House(tmp_path)
     made.instance.mkdir()
     [release] = (ROOT / "dist").glob("scorekeeper-phone-*.zip")
@@ -42,7 +41,6 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def window(engine: str, browser: Browser, tmp_path: Path) -> Iterator[Window]:
-    """A window with a profile in which nothing was ever kept."""
     made: Window
     if engine == "firefox":
         lacks(lacking_firefox())
@@ -59,7 +57,6 @@ def window(engine: str, browser: Browser, tmp_path: Path) -> Iterator[Window]:
 
 @pytest.mark.parametrize("engine", by_turns(ENGINES, first))
 def test_from_a_scan_to_a_bid_on_the_phone_alone(window: Window, house: House) -> None:
-    """Typed names apart. The server is gone once the sheet is there, and so is every network."""
     link = LINK.search(house.command("link").stdout)
     assert link
     window.open(f"http://127.0.0.1:{house.port}{link[0]}")

@@ -10,7 +10,6 @@ from flask import Flask
 from playwright.sync_api import Page, Playwright, expect
 from waitress.server import create_server
 
-from scorekeeper.exports.archive import pack
 from scorekeeper.wording import speaker
 from tests.browser.conftest import let_in
 from tests.browser.taps import tap
@@ -26,7 +25,6 @@ Club = tuple[Flask, str]
 
 @pytest.fixture
 def club(tmp_path: Path) -> Iterator[Club]:
-    """A club's own server."""
     app = app_at_home(tmp_path / "club", testing=False)
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
@@ -36,14 +34,12 @@ def club(tmp_path: Path) -> Iterator[Club]:
 
 
 def told(arrived: Page) -> str:
-    """What the club's page says of the session that was brought."""
     heading = arrived.locator("section:has(> h2) h2").first
     heading.wait_for()
     return heading.text_content() or ""
 
 
 def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
-    """From the phone's page of a session to the club's page in a window of its own."""
     frame = sheet(page)
     frame.goto(f"{phone.url}export/session/{session}/hand-over")
     frame.locator("input[name=club]").fill(club)
@@ -75,22 +71,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     assert told(longer) == say("import-preview", **NONE | {"longer": 1}).strip()
 
 
-@at_night
-def test_a_phone_that_was_never_there_takes_an_evening_by_the_link_of_its_sheet(
-    phone: Phone, club: Club
-) -> None:
-    app, address = club
-    let_in(phone.context, app, address)
-    there = Visitor(app.test_client(), "en")
-    there.sit_down("sisyphus")
-    everything = there.client.get("/export/everything.json").data
-    page = phone.open(f"#{pack(everything)}")
-    [session] = json.loads(everything)["sessions"]
-    takes(page, session["id"])
-
-
 def takes(page: Page, session: str) -> None:
-    """The phone alone takes the session that came with its address."""
     frame = sheet(page)
     tap(frame.locator("section[data-arrived] button"))
     frame.wait_for_url("**/import/archive")

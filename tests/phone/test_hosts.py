@@ -39,7 +39,6 @@ def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def first_address(habits: Habits) -> str:
-    """One that this phone never saw: below the top, where the host leads home from there."""
     return ELSEWHERE if habits.unknown else habits.opens
 
 
@@ -59,7 +58,6 @@ async (below) => {
 
 
 def is_due(_number: int, name: str) -> bool:
-    """Whether this is tried of a host with every change: of the commonest."""
     return name == "GitHub Pages"
 
 
@@ -132,7 +130,6 @@ STUCK = {
 """What no page of ours can mend, and the address at which it shows."""
 
 SOONER = "document.getAnimations().forEach((each) => each.finish())"
-"""What is to be seen only after a while is seen at once."""
 
 
 @pytest.mark.parametrize("what", by_turns(STUCK, first))
@@ -171,7 +168,6 @@ def nginx(folder: Path) -> Iterator[int]:
 
 
 SEEN = {"python -m http.server": python, "nginx": nginx}
-"""Hosts that are here, as they come."""
 
 
 @pytest.mark.parametrize("name", SEEN)

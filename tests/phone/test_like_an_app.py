@@ -33,7 +33,6 @@ if (globalThis === top) Object.defineProperty(globalThis, 'launchQueue', {value:
 
 @pytest.fixture
 def brought(tmp_path: Path) -> bytes:
-    """A session's JSON, of another phone."""
     there = Visitor(app_at_home(tmp_path / "there").test_client(), "en")
     there.sit_down("sisyphus")
     return there.client.get("/export/everything.json").data
@@ -75,19 +74,7 @@ def test_a_session_that_is_opened_with_the_sheet_is_looked_at(
     is_looked_at_by_a_tap(page)
 
 
-@at_night
-def test_shortcuts_lead_to_the_open_hand_and_to_the_referee(seated: Phone, built: Path) -> None:
-    told = json.loads((built / "phone/en.webmanifest").read_text(encoding="utf-8"))
-    going_on, referee = (one["url"].removeprefix("../") for one in told["shortcuts"])
-    page = seated.open(going_on)
-    assert sheet(page).url == seated.url + seated.place
-    page = seated.open(referee)
-    assert sheet(page).url == f"{seated.url}referee"
-
-
 class Site(BaseHTTPRequestHandler):
-    """A site that shows the sheet in a page of its own."""
-
     def do_GET(self) -> None:
         self.send_response(200)
         self.send_header("Content-Type", "text/html")

@@ -30,7 +30,6 @@ SEED = 1798
 SUITS = "SHDC"
 CARDS = [suit + rank for suit in SUITS for rank in ("A", *"23456789", "10", *"JQK")]
 UNSEEN = 0.03
-"""How often a card is one that nobody saw."""
 
 
 def tricks() -> Iterator[dict[str, Any]]:
@@ -51,7 +50,6 @@ def tricks() -> Iterator[dict[str, Any]]:
 
 
 def golden_hands() -> Iterator[tuple[dict[str, Any], list[Any]]]:
-    """Every file of golden hands, and the audits that they must have."""
     for game, files in GOLDEN.items():
         for file in files:
             audits = file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()
@@ -61,7 +59,6 @@ def golden_hands() -> Iterator[tuple[dict[str, Any], list[Any]]]:
 
 @pytest.fixture(scope="module")
 def ask(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """Ask the Python of the bundle, which has nothing but the bundle."""
     folder = tmp_path_factory.mktemp("node")
     for name in ("python/stdlib.zip", "app.zip"):
         (folder / Path(name).name).write_bytes(bundled(built, f"phone/{name}"))
@@ -114,7 +111,6 @@ def test_a_workbook_is_read_alike_there(ask: Any) -> None:
 
 
 def both_write(*line: str, lines: str = "") -> str:
-    """What a command writes, here and within the bundle's Python alike."""
     said = []
     with phone_command(*line) as there:
         for command in (there, (sys.executable, "-m", "scorekeeper", *line)):

@@ -93,7 +93,6 @@ ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 @at_night
 def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seated: Phone) -> None:
-    """First its file takes no more; then the browser itself gives no room, and reading goes on."""
     page = seated.open()
     thumb = thumb_on(page)
     record(thumb, TRICKS[0])
@@ -163,7 +162,6 @@ FETCHED = """async (path) => {
 
 
 def restore(page: Page, content: bytes) -> None:
-    """Put a backup in the place of the records, as a reader does."""
     frame = sheet(page)
     frame.goto(page.url.partition(BELOW)[0] + BELOW + "import/", wait_until="load")
     sent = {"name": "evening.db", "mimeType": "application/octet-stream", "buffer": content}
@@ -177,7 +175,6 @@ def taken(page: Page, path: str) -> bytes:
 
 
 def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
-    """The records as one file, of which the entries are destroyed."""
     for name in RECORDS:
         (folder / name).write_bytes(bytes(there[name]))
     with closing(sqlite3.connect(folder / RECORDS[0])) as database:

@@ -24,13 +24,11 @@ def earlier(css: str) -> str:
 
 
 def is_later(page: Page) -> bool:
-    """Whether the window is of the later release."""
     style: str = page.evaluate(f"() => fetch('{BELOW}{STYLE}').then((it) => it.text())")
     return MARK in style
 
 
 def take_newer(page: Page, how: str = "") -> bool | str:
-    """Look for a newer version as each start does; gives whether there was one, or why not."""
     took: bool | str = page.evaluate(
         f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer({how})).catch(String)"
     )

@@ -40,7 +40,6 @@ SPOIL = """async () => {
 
 @contextmanager
 def asleep(phone: Phone) -> Iterator[Page]:
-    """While this lasts no Python starts: another page of this origin holds its lock."""
     beside = phone.context.new_page()
     beside.goto(phone.url.partition(BELOW)[0] + "/beside")
     beside.evaluate(HOLD, WORKER)
@@ -66,7 +65,6 @@ def waits(frame: Frame, count: int) -> None:
 def kept(
     another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Phone]:
-    """One phone for all of these."""
     made = another(tmp_path_factory.mktemp("waking"))
     yield made
     made.close()
@@ -74,14 +72,12 @@ def kept(
 
 @pytest.fixture
 def woken(kept: Phone, host: Static) -> Phone:
-    """The same, begun again."""
     assert not host.server.is_down
     kept.restart()
     return kept
 
 
 def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
-    """The icon on the home screen counts them meanwhile."""
     woken.context.add_init_script(BADGE)
     with asleep(woken):
         page = woken.open()
@@ -138,7 +134,6 @@ def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> Non
 
 
 TAKEN = "花子"
-"""A name that somebody at the table has."""
 
 
 @at_night

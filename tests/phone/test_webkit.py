@@ -44,7 +44,6 @@ THUMB = 44
 
 
 def is_quiet(window: WebKitWindow, language: str, folder: Path) -> None:
-    """That it saves late is one line below the sheet, at either size."""
     said = json.dumps(words_in(language)["fallback"])
     window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
     for size in (*SIZES, SIZES[0]):

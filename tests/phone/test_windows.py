@@ -25,7 +25,6 @@ BroadcastChannel.prototype.postMessage = function (...given) {
 
 @pytest.fixture
 def first(seated: Phone, host: Static) -> Page:
-    """A window that holds the worker, and has recorded a trick."""
     seated.context.add_init_script(SILENT)
     page = seated.open()
     record(thumb_on(page), (1, 2))
@@ -33,7 +32,6 @@ def first(seated: Phone, host: Static) -> Page:
 
 
 def takes_over(page: Page) -> None:
-    """Wait until this window holds the worker."""
     for _ in range(PATIENCE // EVERY):
         if any("/worker.js" in one.url for one in page.workers):
             return
@@ -96,7 +94,6 @@ def test_a_window_that_sleeps_without_a_word_is_followed_by_another(
 def test_a_second_window_looks_for_a_newer_version_too(
     seated: Phone, first: Page, host: Static, built: Path, tmp_path: Path
 ) -> None:
-    """The first has looked already, and found none."""
     first.wait_for_timeout(4000)
     host.give(release(built, tmp_path / "later", STYLE, later))
     second = seated.open()

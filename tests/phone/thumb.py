@@ -65,7 +65,6 @@ new MutationObserver(() => {
   if (said && heard.at(-1) !== said) heard.push(said);
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-"""Everything that the page around the app says."""
 
 EVERY = 50
 """Milliseconds between two looks."""
@@ -81,7 +80,6 @@ class ThumbInFrame(Thumb):
 
 
 def settle(frame: Frame) -> None:
-    """Wait until everything that was asked for is answered, over the page that follows too."""
     give_up = time.monotonic() + PATIENCE / 1000
     while not _is_settled(frame):
         assert time.monotonic() < give_up, f"{frame.url} still waits for an answer"
@@ -107,7 +105,6 @@ def kept_sheet(page: Page) -> Frame:
 
 
 def sheet(page: Page) -> Frame:
-    """The frame of the app, once a page of it is there, and Python too."""
     frame = kept_sheet(page)
     page.locator("body:not(:has(#waking:not(:empty)))").wait_for(timeout=PATIENCE)
     settle(frame)
@@ -115,7 +112,6 @@ def sheet(page: Page) -> Frame:
 
 
 def app_of(page: Page) -> Worker:
-    """The worker in which the app runs."""
     return page.workers[-1]
 
 
@@ -124,14 +120,12 @@ def thumb_on(page: Page) -> Thumb:
 
 
 def sit_down(page: Page) -> Thumb:
-    """To the first trick of a first hand."""
     thumb = thumb_on(page)
     thumb.sit_down()
     return begin_hand(thumb)
 
 
 def begin_hand(thumb: Thumb) -> Thumb:
-    """To its first trick."""
     thumb.stand(1, 13, "S")
     thumb.press("adjutant-card", "SA")
     thumb.press("buried", 1)

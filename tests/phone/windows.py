@@ -14,13 +14,11 @@ IS_WAKING = "return !!document.querySelector('#app:not([hidden]) ~ #waking:not(:
 
 
 def start(window: Window, url: str) -> None:
-    """Open a page of the sheet, and wait until the sheet is there."""
     window.open(url)
     window.wait(IS_THERE, FIRST_VISIT)
 
 
 def seat(window: Window) -> None:
-    """Type the names of a new group, which no budget counts."""
     taps = window.counts.taps
     for number, name in enumerate(NAMES, start=1):
         window.wait(f"{SHEET} return !!sheet.querySelector('button.big');")
@@ -31,7 +29,6 @@ def seat(window: Window) -> None:
 
 
 def sit_down(window: Window) -> None:
-    """To the first trick of a first hand."""
     seat(window)
     window.tap("button.big")
     window.choose("contract", "seat", 1)
@@ -56,7 +53,6 @@ def trick(window: Window, winner: int, honours: int, number: int) -> None:
 
 
 def tricks(window: Window) -> list[tuple[int, int]]:
-    """Every trick that the sheet has: who took it, and the honours in it."""
     asked = f"(await sheet.defaultView.fetch('{BELOW}export/everything.json')).text()"
     sessions = json.loads(window.evaluate(f"{SHEET} return {asked};"))["sessions"]
     facts = [one["fact"] for each in sessions for one in each["events"]]

@@ -121,7 +121,7 @@ def test_totals_stand_beside_the_sheets_own() -> None:
 
 def test_what_reads_differently_is_listed() -> None:
     (case,) = (case for case in CASES if case.name == "decimal commas that are whole")
-    told = {(one.text, one.reading, one.key) for one in case.read().altered}
+    told = {(one.text, one.reading, one.key) for one in case.read().altered.values()}
     assert told >= {("26,0", "26", "B2"), ("09.01.2025", "2025-01-09", "A2")}
 
 
@@ -255,7 +255,7 @@ def test_no_year_is_offered_in_which_a_day_is_still_to_come(day: str, newest: st
     sheet = f"日付,秋,便,千恵,大\n{day},1,2,3,-6\n".encode()
     (question,) = read(sheet, today=date(2026, 11, 27)).questions
     assert question.code == "date-year"
-    assert question.answers[0].sets == (("year", newest),)
+    assert question.answers[0].sets == [("year", newest)]
 
 
 HEAD = "日付,秋,便,千恵,大"

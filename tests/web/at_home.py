@@ -15,7 +15,6 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED
 
 Cookie = tuple[str, str]
-"""Its name and its value."""
 
 
 def entry_cookie(app: Flask, role: str = OWNER) -> Cookie:
@@ -65,7 +64,6 @@ Rule._compile_builder = _remembered(Rule._compile_builder)  # type: ignore[metho
 
 
 def app_at_home(instance: Path, **options: Any) -> Flask:
-    """An app that only this machine reaches, unless ``options`` of `create_app` say otherwise."""
     app = create_app(instance=instance, **{"testing": True, "listens_on_loopback": True, **options})
     app.test_client_class = Browser
     return app

@@ -31,7 +31,6 @@ SHARING = ("hand", "referee", "rules")
 
 @pytest.fixture
 def make_app(instance: Path) -> MakeApp:
-    """Make an app with `probe` pages beside the house's own."""
     return partial(_make_app, instance, listens_on_loopback=False)
 
 
@@ -43,7 +42,6 @@ def _make_app(instance: Path, **options: Any) -> Flask:
 
 @pytest.fixture(scope="module")
 def one_house(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The house of a module."""
     return _make_app(tmp_path_factory.mktemp("house") / "instance")
 
 
@@ -54,7 +52,6 @@ def own_house() -> None:
 
 @pytest.fixture
 def shared(request: pytest.FixtureRequest) -> Flask | None:
-    """The house that a test shares with others, if it does."""
     is_shared = request.path.parent.name in SHARING and "own_house" not in request.fixturenames
     found: Flask | None = request.getfixturevalue("one_house") if is_shared else None
     return found
@@ -62,7 +59,6 @@ def shared(request: pytest.FixtureRequest) -> Flask | None:
 
 @pytest.fixture
 def instance(shared: Flask | None, tmp_path: Path) -> Path:
-    """The folder of the house."""
     return tmp_path / "instance" if shared is None else Path(shared.instance_path)
 
 
@@ -74,13 +70,11 @@ def app(shared: Flask | None, make_app: MakeApp) -> Flask:
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """A Japanese reader's browser on this machine."""
     return app.test_client()
 
 
 @pytest.fixture(params=LANGUAGES)
 def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
-    """Somebody at a browser, once in each language."""
     return Visitor(app.test_client(), request.param)
 
 
@@ -108,7 +102,6 @@ def sit(app: Flask, request: pytest.FixtureRequest) -> Callable[..., Visitor]:
 
 @pytest.fixture
 def say(visitor: Visitor) -> Speaker:
-    """What the pages say, in the visitor's language."""
     return speaker(visitor.language)
 
 

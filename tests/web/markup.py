@@ -20,8 +20,6 @@ ATTRIBUTE = re.compile(r"""([^\s="'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"']+)))?"
 
 @dataclass(eq=False)
 class Element:
-    """An element: its name, its attributes, and what stands in it."""
-
     tag: str
     attributes: dict[str, str] = field(default_factory=dict)
     children: list["Element | str"] = field(default_factory=list)
@@ -42,11 +40,9 @@ class Element:
 
     @property
     def text(self) -> str:
-        """The text in it, spaces single."""
         return " ".join("".join(self._pieces()).split())
 
     def all(self, tag: str = "", css: str = "", **attributes: str) -> list["Element"]:
-        """Every element below with this tag, class and these attributes, in order."""
         return [
             found
             for found in self._below
@@ -61,7 +57,6 @@ class Element:
         return found[0]
 
     def within(self, tag: str) -> "Element | None":
-        """The nearest element around this one with that tag."""
         outer = self.parent
         while outer is not None and outer.tag != tag:
             outer = outer.parent
@@ -88,7 +83,6 @@ class Element:
 
 
 def read(html: str) -> tuple[Element, list[str]]:
-    """The tree of a page, and what is wrong with how it is written."""
     root, faults, at = Element(""), list[str](), 0
     within = [root]
     for token in TOKEN.finditer(html):

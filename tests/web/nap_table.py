@@ -11,7 +11,6 @@ Paid = tuple[str, str, int]
 
 
 def transfers(page: Page, where: Element | None = None) -> list[Paid]:
-    """Every payment on a page: who, to whom, how many chips."""
     return [_paid(line) for line in _lines(where or page.main)]
 
 
@@ -25,19 +24,16 @@ def _paid(line: Element) -> Paid:
 
 
 def bids_lit(visitor: Visitor, form: str = "call") -> list[str]:
-    """The bids that can be pressed in a form of the page."""
     return offers(visitor.page.form(form), "bid")
 
 
 def by_result(visitor: Visitor, seat: int, bid: str, result: str) -> Page:
-    """A whole hand by its result alone."""
     visitor.press("contract", seat=seat, bid=bid)
     page = visitor.press("said", result=result)
     return visitor.press("settle") if page.forms("settle") else page
 
 
 def live(page: Page) -> list[str]:
-    """The figures of the line that is always in sight."""
     return [one.text for one in page.main.one("div", css="live").all("dd")]
 
 
@@ -48,6 +44,5 @@ def totals(visitor: Visitor) -> list[int]:
 
 
 def pot(page: Page) -> tuple[int, int]:
-    """What a settled hand says of the pot: before and after."""
     before, after = re.findall(r"\d+", page.main.one("p", css="pot").text)
     return int(before), int(after)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from tests.web.tour import Stop
-from tests.web.visitor import Visitor
+from tests.web.visitor import PLAYERS, Visitor
 
 HOUSE = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
 
 
 def nap_tour(visitor: Visitor) -> Iterator[Stop]:
-    """Every page once, with where it is on the way."""
     yield from _opening(visitor)
     yield from _bidding(visitor)
     yield from _playing(visitor)
@@ -19,15 +18,8 @@ def nap_tour(visitor: Visitor) -> Iterator[Stop]:
     yield from _signing(visitor)
 
 
-def _sit_down(visitor: Visitor, house: str, names: tuple[str, ...]) -> None:
-    visitor.open("/sessions/new")
-    typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    visitor.forge("sessions/new", {**typed, "preset": house, "season": "8"})
-    visitor.session = visitor.page.path.split("/")[2]
-
-
 def _opening(visitor: Visitor) -> Iterator[Stop]:
-    _sit_down(visitor, f"{HOUSE},starting_chips=50", visitor.players)
+    visitor.sit_down(f"{HOUSE},starting_chips=50", PLAYERS, "8")
     yield "nap, bidding", visitor.page
     yield "nap, cards bought", visitor.press("buy", seat=1, bought=2)
     yield "nap, too many bought", visitor.forge("buy", {"seat": 2, "bought": 9})
@@ -113,7 +105,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "nap, printed", visitor.open(f"/export/session/{visitor.session}/print")
     season = next(a["href"] for a in visitor.sheet().root.all("a") if "/seasons/" in a["href"])
     yield "nap, season", visitor.open(season)
-    yield "nap, player", visitor.open(f"{season}players/{visitor.players[0].casefold()}")
+    yield "nap, player", visitor.open(f"{season}players/{PLAYERS[0].casefold()}")
     yield "nap, season, what if", visitor.open(f"{season}what-if")
     yield "nap, ratings", visitor.open(f"{season}ratings/")
     yield "nap, season printed", visitor.open(f"/export/season/{season.split('/')[2]}/print")
@@ -121,21 +113,21 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 
 def _resting(visitor: Visitor) -> Iterator[Stop]:
     """Six at the table, of whom the dealer sits out; misère and once each."""
-    _sit_down(visitor, "nap-en", (*visitor.players, "6"))
+    visitor.sit_down("nap-en", (*PLAYERS, "6"), "8")
     yield "nap, six", visitor.page
     yield "nap, the dealer cannot", visitor.forge("contract", {"seat": 0, "bid": "3"})
     visitor.press("contract", seat=1, bid="misere")
     yield "nap, misère", visitor.press("trick", winner=2)
     yield "nap, misère lost", visitor.press("trick", winner=1)
     yield "nap, sheet of six", visitor.sheet()
-    _sit_down(visitor, "nap-ja,all_pass=dealer_must_bid_one", visitor.players)
+    visitor.sit_down("nap-ja,all_pass=dealer_must_bid_one", PLAYERS, "8")
     for _ in range(4):
         visitor.press("pass")
     yield "nap, the dealer must bid", visitor.page
 
 
 def _signing(visitor: Visitor) -> Iterator[Stop]:
-    _sit_down(visitor, "nap-ja,both_sides_sign=true", visitor.players)
+    visitor.sit_down("nap-ja,both_sides_sign=true", PLAYERS, "8")
     visitor.press("contract", seat=1, bid="3")
     yield "nap, said", visitor.press("said", result="made")
     yield "nap, to be signed", visitor.press("settle")

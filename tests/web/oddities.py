@@ -49,6 +49,12 @@ PLAUSIBLE = {
 }
 """What means something in an address, so that a request comes past the door."""
 
+ASKED = (
+    "lang", "season", "rules", "players", "plays", "trick", "seen", "page", "at", "first", "order",
+    "seat", "card", "later", "shown", "called", "summoned",
+)  # fmt: skip
+"""What addresses ask with."""
+
 METHODS = (
     "GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH",
     "TRACE",

@@ -30,11 +30,10 @@ from werkzeug.routing import BuildError, Rule
 from tests.progress import say
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.oddities import BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
+from tests.web.oddities import ASKED, BODIES, HEADERS, METHODS, PLAUSIBLE, TEXTS
 from tests.web.visitor import Visitor, fields_of
 
 EVERY = 10.0
-"""Seconds between two words of progress."""
 
 OFTEN = 40
 """After how many requests the forms are read anew: they age as sessions go on."""
@@ -50,7 +49,6 @@ OWN_PAGES = (
     "/hands/1/irregularities/revoke?seat=3&trick=1&plays=D4&card=C9&later=D7",
     "/hands/1/irregularities/exposed_card", "/hands/1/irregularities/bid_out_of_turn",
 )  # fmt: skip
-"""Pages whose forms strangers take: of the house, and of one of its sessions."""
 
 
 ONE_HAND: tuple[dict[str, Any], ...] = (
@@ -61,13 +59,10 @@ ONE_HAND: tuple[dict[str, Any], ...] = (
     {"form": "close", "seat": 3, "side": "napoleon", "kind": "claim"},
     {"form": "settle", "adjutant": 1},
 )
-"""What is pressed until a hand is over, so that it can be corrected."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a request was, and what came of it."""
-
     request: str
     status: int
     """0 where the test's own client could not put it into bytes."""
@@ -85,7 +80,6 @@ class Stranger:
     made: int = 0
 
     def settle_in(self) -> None:
-        """Play a little of both games, so that there is something to disturb."""
         visitor = Visitor(self.client)
         for preset, steps in (("nap-ja", 0), ("sisyphus", 3), ("wikipedia", len(ONE_HAND))):
             visitor.sit_down(preset)
@@ -103,7 +97,6 @@ class Stranger:
         return [*self.app.url_map.iter_rules()]
 
     def ask(self, seed: int) -> Answer:
-        """Make the request of a seed and take the answer, read to its end."""
         random = Random(seed)  # noqa: S311 - requests, not secrets
         if self.made % OFTEN == 0:
             self._read_forms(random)
@@ -131,26 +124,7 @@ class Stranger:
             own = (self.rules[seed].methods or set()) - {"HEAD", "OPTIONS"}
             return path, random.choice(sorted(own or METHODS)), {}
         if random.random() < 0.5:
-            names = (
-                "lang",
-                "season",
-                "rules",
-                "players",
-                "plays",
-                "trick",
-                "seen",
-                "page",
-                "at",
-                "first",
-                "order",
-                "seat",
-                "card",
-                "later",
-                "shown",
-                "called",
-                "summoned",
-            )
-            query = {random.choice(names): _odd(random) for _ in range(random.randint(1, 3))}
+            query = {random.choice(ASKED): _odd(random) for _ in range(random.randint(1, 3))}
             return path, method, {"query_string": query}
         if method == "POST" and random.random() < 0.6:
             return path, method, {"data": random.choice(BODIES)}
@@ -193,7 +167,6 @@ class Stranger:
         return re.sub(r"<[^>]*>", lambda _: random.choice(TEXTS[:40]).replace("?", ""), rule.rule)
 
     def _read_forms(self, random: Random) -> None:
-        """The forms of some pages as they now stand."""
         ids = self.sessions
         own = [f"/sessions/{random.choice(ids)}{rest}" for rest in OWN_PAGES]
         own += [f"/sessions/{one}/hands/1" for one in ids]
@@ -213,7 +186,6 @@ def _form_name(path: str) -> str:
 
 
 def _pressed(form: Any, random: Random) -> MultiDict[str, str]:
-    """What a browser would send of a form, with one of its choices taken."""
     sent = fields_of(form)
     for one in form.all():
         is_choice = one.tag == "button" or one.get("type") in {"radio", "checkbox"}
@@ -246,14 +218,12 @@ def _is_the_clients(error: Exception) -> bool:
 
 
 def newcomers(app: Flask, client: FlaskClient) -> Stranger:
-    """A stranger before a table at which something was played."""
     stranger = Stranger(app, client)
     stranger.settle_in()
     return stranger
 
 
 def faults(stranger: Stranger, seeds: range) -> Iterator[tuple[int, Answer]]:
-    """The requests that were answered as the server's fault, with their seeds."""
     for seed in seeds:
         answer = stranger.ask(seed)
         if answer.status >= 500:
@@ -280,12 +250,10 @@ def main() -> int:
 
 
 def open_house(folder: Path) -> Flask:
-    """An application that answers its faults, as one that is served does."""
     return app_at_home(folder / "instance", testing=False)
 
 
 def enter(app: Flask) -> FlaskClient:
-    """A browser that may come in."""
     return app.test_client()
 
 

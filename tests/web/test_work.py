@@ -43,7 +43,6 @@ IN_AN_ADDRESS = 30_000
 """Bytes of a question, percent-encoded, that come through the server with the head around them."""
 
 IN_A_FORM = LARGEST_REQUEST - 20_000
-"""Bytes of a form."""
 
 WORST = {
     "marks": "a" + "\u0315\u0300" * 70_000,
@@ -82,15 +81,12 @@ class Overheard(ImmutableMultiDict[str, Any]):
 
 @dataclass
 class House:
-    """A table at which something was played, and what its pages have in their forms."""
-
     app: Flask
     sessions: list[str] = field(default_factory=list)
     fields: dict[str, dict[str, str]] = field(default_factory=dict)
     """What a browser would send of a form, by where it is sent to."""
 
     def furnish(self) -> None:
-        """Play a little, and look at the forms of every page."""
         stranger = Stranger(self.app, self.app.test_client())
         stranger.settle_in()
         self.sessions = stranger.sessions
@@ -105,22 +101,18 @@ class House:
                 kept |= {name: value for name, value in sent.items() if name}
 
     def addresses(self) -> list[Address]:
-        """Every address of the map but those of static files."""
         found = addresses(self.app, self.sessions[-1], "2026", "秋子")
         return [one for one in found if "static" not in one.endpoints.values()]
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A request, as a person would name it, and how to make it."""
-
     name: str
     prepare: Callable[[], tuple[Any, Any]]
     """Gives somebody's browser and what it sends, in bytes already."""
 
 
 def requests_to(house: House, address: Address) -> Iterator[Asked]:
-    """The worst that can be sent to an address, by every way that it is asked."""
     for method in sorted({"GET", "POST"} & address.endpoints.keys()):
         client = house.app.test_client()
         token = _token(client)
@@ -171,7 +163,6 @@ def _cut(text: str, size: int) -> str:
 
 
 def calls_of(asked: Asked) -> tuple[int, int]:
-    """The calls that a request comes to, those of C among them, and the status of its answer."""
     client, environ = asked.prepare()
     with counted() as calls:
         answer = client.open(environ)
@@ -206,7 +197,6 @@ LARGEST = {
     "power_cards_free": True, "left_bower_may_hide": True, "trumps_in_first_trick": "forbidden",
     "void_of_named_suit": "must_play_honour",
 }  # fmt: skip
-"""A house in which everything hangs on everything."""
 TOLD = (
     "seat=0&trick=2&plays=D4&card=JOKER2",
     "seat=0&trick=1&plays=JOKER&named=D&wild=-&card=C9",

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator
 
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import PLAYERS, Page, Visitor, fields_of
 
 Stop = tuple[str, Page]
 
 ELSEWHERE = ("己", "庚", "辛", "壬")
-"""Who sits at the second table, with somebody of the first."""
 
 
 def tour(visitor: Visitor) -> Iterator[Stop]:
-    """Every page once, with where it is on the way."""
     yield "first page, nothing played", visitor.open("/")
     yield from _opening(visitor)
     yield from _playing(visitor)
@@ -25,10 +23,9 @@ def tour(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _evening(visitor: Visitor) -> Iterator[Stop]:
-    """Several tables: who is here, refused, drawn, two who change places, the wall, paper."""
     yield "who is here", visitor.open("/evenings/new")
     yield "who is here, too few", visitor.forge("evenings/new", {})
-    typed = "\n".join((*visitor.players, *ELSEWHERE))
+    typed = "\n".join((*PLAYERS, *ELSEWHERE))
     visitor.open("/evenings/new")
     # in a season of its own: a session of this day with the same people would stand in its row
     page = visitor.forge("evenings/new", {"new": typed, "rounds": "3", "season": "8"})
@@ -60,12 +57,12 @@ def _opening(visitor: Visitor) -> Iterator[Stop]:
     yield "rules in use", visitor.open("/rules/")
     yield "start", visitor.open("/sessions/new")
     yield "start, whoever won starts", visitor.open("/sessions/new?preset=sisyphus")
-    names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
+    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
     taken = "/sessions/new?preset=jazz&set=remedies=friendly"
     yield "start, usual remedies", visitor.open(taken)
     visitor.open("/sessions/new")
     yield "start, no names", visitor.forge("sessions/new", {})
-    twice = {**names, "player-3": visitor.players[0]}
+    twice = {**names, "player-3": PLAYERS[0]}
     yield "start, a name twice", visitor.forge("sessions/new", twice)
     yield "start, no season", visitor.forge("sessions/new", {**names, "season": ""})
     yield "start, too old", visitor.forge("sessions/new", {**names, "csrf_token": ""})
@@ -197,9 +194,9 @@ def _season(visitor: Visitor) -> Iterator[Stop]:
     yield "session, the same season", visitor.forge("season", {"season": "7"})
     visitor.open("/seasons/7/rules")
     yield "season, not closed", visitor.forge("close", {"signed_by": ""})
-    for name in visitor.players[:2]:
+    for name in PLAYERS[:2]:
         yield f"player {name}", visitor.open(f"/seasons/7/players/{name.casefold()}")
-    first = visitor.players[0].casefold()
+    first = PLAYERS[0].casefold()
     yield "player on a day", visitor.open(f"/seasons/7/players/{first}?until=2099-01-01")
     yield "no such player", visitor.open("/seasons/7/players/9")
     for where in ("/seasons/7", f"/sessions/{visitor.session}"):
@@ -279,7 +276,6 @@ def _ask_may(visitor: Visitor) -> Page:
 
 
 def _nap(visitor: Visitor) -> Iterator[Stop]:
-    """The other game: its rules, read, changed and compared, and its tricks before the referee."""
     own = "preset=nap-ja&set=joker=true,stake=10,pot=true"
     table = "payments=own,payment_table=1:1:2:2:3:3:4:4:3:3:9:9:9:9:20:20:40:40:18:9:24:12"
     for rules in ("nap-ja", "nap-en", "nap-seven-card", "nap-peep"):
@@ -310,7 +306,7 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
     yield "no such session", visitor.open("/sessions/nowhere")
     yield "no such season", visitor.open("/seasons/nowhere/")
     yield "not that way", visitor.open(f"/sessions/{visitor.session}/undo")
-    names = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
+    names = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
     visitor.open("/sessions/new")
     session = visitor.forge("sessions/new", names).path.split("/")[2]
     yield from _two_tables(visitor)
@@ -325,20 +321,19 @@ def _elsewhere(visitor: Visitor) -> Iterator[Stop]:
 
 
 def _two_tables(visitor: Visitor) -> Iterator[Stop]:
-    """Somebody of a table that is open starts another one, and somebody comes to it."""
     visitor.sits_anywhere = False
-    names = (visitor.players[0], *ELSEWHERE)
+    names = (PLAYERS[0], *ELSEWHERE)
     visitor.open("/sessions/new")
     typed = {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
     yield "start, somebody sits at another table", visitor.forge("sessions/new", typed)
     visitor.open("/sessions/new")
-    begun = {f"player-{seat}": name for seat, name in enumerate(visitor.players, start=1)}
+    begun = {f"player-{seat}": name for seat, name in enumerate(PLAYERS, start=1)}
     yield "start, begun on another device", visitor.forge("sessions/new", begun)
     visitor.open("/sessions/new")
     visitor.forge("sessions/new", typed)
     other = visitor.write("sessions/new", elsewhere="stay").path.split("/")[2]
     visitor.open(f"/sessions/{other}/table")
-    came = {"name": visitor.players[1], "place": 0}
+    came = {"name": PLAYERS[1], "place": 0}
     yield "people, somebody sits at another table", visitor.forge("table/arrive", came)
     visitor.open(f"/sessions/{other}/discard")
     visitor.press("discard")

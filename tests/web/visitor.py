@@ -1,6 +1,6 @@
 """Somebody at the pages without JavaScript: reads forms, chooses, presses, and is answered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from urllib.parse import urlsplit
@@ -12,15 +12,12 @@ from tests.web.markup import Element, read
 
 NAMES = ("秋子", "Ben", "千恵", "大輔", "Eve", "文子")
 PLAYERS = ("甲", "乙", "丙", "丁", "戊")
-"""Names that can be told from the house's own words in any language."""
 
 UNTYPED = frozenset({"csrf_token", "command", "seen"})
 
 
 @dataclass(frozen=True)
 class Page:
-    """An answer: its status, where it stands, and its markup."""
-
     status: int
     path: str
     html: str
@@ -48,7 +45,6 @@ class Page:
         return [one.text for one in said if not one.has("hidden")]
 
     def forms(self, name: str) -> list[Element]:
-        """The forms that are sent to an address ending so."""
         return [one for one in self.root.all("form") if one["action"].endswith(f"/{name}")]
 
     def form(self, name: str) -> Element:
@@ -58,13 +54,18 @@ class Page:
         return found[0]
 
     def points(self) -> list[int]:
-        """The points that a settled hand shows, in seat order."""
         listed = self.main.one("ol", css="points-list")
         return [number(one.text) for one in listed.all("span", css="total")]
 
 
 def number(text: str) -> int:
     return int(text.replace("\N{MINUS SIGN}", "-"))
+
+
+def seats(names: Sequence[str]) -> dict[str, str | None]:
+    """The fields of a new session for these people; those of empty seats are left out."""
+    fields = dict.fromkeys(f"player-{seat}" for seat in range(1, 8))
+    return fields | dict(zip(fields, names, strict=False))
 
 
 def fields_of(form: Element) -> MultiDict[str, str]:
@@ -85,7 +86,6 @@ def fields_of(form: Element) -> MultiDict[str, str]:
 
 
 def offers(form: Element, name: str) -> list[str]:
-    """The values that a field of a form has, or that can be chosen or pressed for it."""
     return [
         one.get("value")
         for one in form.all()
@@ -102,13 +102,12 @@ def offers(form: Element, name: str) -> list[str]:
 
 @dataclass
 class Visitor:
-    """A browser's reader; ``page`` is what stands before them, ``players`` whom walks sit down."""
+    """A browser's reader; ``page`` is what stands before them."""
 
     client: FlaskClient
     language: str = "ja"
     page: Page = field(default_factory=lambda: Page(0, "/", ""))
     session: str = ""
-    players: tuple[str, ...] = PLAYERS
     sits_anywhere: bool = True
     """Whether it goes without saying that people sit at two tables, and that seasons mix scales.
 
@@ -119,7 +118,6 @@ class Visitor:
         return self._answered("GET", path)
 
     def press(self, form: str, **choices: object) -> Page:
-        """Send a form of the page with choices that it offers."""
         self.page.form(form)
         wanted = {name: str(value) for name, value in choices.items()}
         able = [
@@ -131,7 +129,6 @@ class Visitor:
         return self._send(able[0], wanted)
 
     def write(self, form: str, **texts: str) -> Page:
-        """Send a form of the page with texts written into its fields."""
         return self._send(self.page.form(form), texts)
 
     def forge(self, form: str, changes: Mapping[str, object]) -> Page:
@@ -159,13 +156,10 @@ class Visitor:
             sent.setdefault("mixed", sent.get("season", ""))
         return self._answered("POST", path, data=sent, **kw)
 
-    def sit_down(self, preset: str, players: int = 5, season: str = "2026") -> Page:
-        """Open a session and stand before its first hand."""
+    def sit_down(self, preset: str, players: int | Sequence[str] = 5, season: str = "2026") -> Page:
+        names = NAMES[:players] if isinstance(players, int) else players
         self.open("/sessions/new")
-        names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-        names |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:players], start=1)}
-        typed = {**names, "preset": preset, "season": season}
-        page = self.forge("sessions/new", typed)
+        page = self.forge("sessions/new", {**seats(names), "preset": preset, "season": season})
         assert page.status == 200, page.complaints
         self.session = page.path.split("/")[2]
         return page

@@ -26,7 +26,7 @@ from scorekeeper.places import furniture
 from tests.web.at_home import app_at_home
 from tests.web.nap_tour import nap_tour
 from tests.web.tour import Stop, tour
-from tests.web.visitor import PLAYERS, Visitor
+from tests.web.visitor import Visitor
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / ".pytest_cache" / "walks"
@@ -46,7 +46,6 @@ ALONE = (
     "/sessions/new/rules?preset=jazz", "/devices/mine", "/devices/leave", "/export/season/7/",
     "/export/season/7/print", "/export/season/7/days",
 )  # fmt: skip
-"""Pages that the walks do not come by."""
 
 OF_A_SESSION = (
     "table", "wall", "rules/edit", "what-if", "hands/1/check", "hands/1/irregularities/",
@@ -56,8 +55,6 @@ OF_A_SESSION = (
 
 @dataclass(frozen=True)
 class Sight:
-    """A page as it was answered, and where on the way."""
-
     language: str
     about: str
     path: str
@@ -67,15 +64,13 @@ class Sight:
 
 
 @cache
-def all_sights(language: str, players: tuple[str, ...] = PLAYERS) -> tuple[Sight, ...]:
-    """Every page of the walks, in their order."""
-    return _sights(f"all, {language}, {players}", language, players, _walk)
+def all_sights(language: str) -> tuple[Sight, ...]:
+    return _sights(f"all, {language}", language, _walk)
 
 
 @cache
 def sights_of_nap(language: str) -> tuple[Sight, ...]:
-    """Every page of the walk through Nap, in a house where nobody has played anything else."""
-    return _sights(f"nap, {language}", language, PLAYERS, lambda _, visitor: _nap(visitor))
+    return _sights(f"nap, {language}", language, lambda _, visitor: _nap(visitor))
 
 
 def keep(name: str, make: Callable[[], Any]) -> Any:
@@ -118,13 +113,12 @@ def _forget_others() -> None:
 def _sights(
     name: str,
     language: str,
-    players: tuple[str, ...],
     walk: Callable[[Flask, Visitor], Iterator[tuple[str, Stop]]],
 ) -> tuple[Sight, ...]:
     def make() -> list[dict[str, Any]]:
         with TemporaryDirectory() as folder:
             app = app_at_home(Path(folder) / "i", testing=False)
-            visitor = Visitor(app.test_client(), language, players=players)
+            visitor = Visitor(app.test_client(), language)
             return [
                 asdict(Sight(language, about, page.path, page.status, page.html, part))
                 for part, (about, page) in walk(app, visitor)
@@ -144,7 +138,7 @@ def _walk(app: Flask, visitor: Visitor) -> Iterator[tuple[str, Stop]]:
         f"/export/session/{visitor.session}/print",
     ):
         yield BESIDE, (about, here.open(about))
-    yield from _nap(Visitor(app.test_client(), visitor.language, players=visitor.players))
+    yield from _nap(Visitor(app.test_client(), visitor.language))
 
 
 def _nap(visitor: Visitor) -> Iterator[tuple[str, Stop]]:

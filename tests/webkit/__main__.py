@@ -25,8 +25,6 @@ A_FRAME = 0.3
 
 
 class Window:
-    """One window, at the corner of its display, and nothing else on it."""
-
     def __init__(
         self, folder: str, width: int, height: int, language: str, prepared: str, console: str
     ) -> None:
@@ -109,7 +107,6 @@ class Window:
         return None if told is None else json.loads(told)
 
     def press(self, x: float, y: float) -> None:
-        """Move the pointer there, and press its button once."""
         self._wait(lambda: not Gtk.events_pending())
         subprocess.run(
             ("xdotool", "mousemove", str(round(x)), str(round(y)), "click", "1"), check=True
@@ -117,13 +114,11 @@ class Window:
         self._serve(0.05)
 
     def write(self, text: str) -> None:
-        """Write into the field that has the focus, over what stands there."""
         self._view.execute_editing_command(WebKit2.EDITING_COMMAND_SELECT_ALL)
         self._view.execute_editing_command_with_argument("InsertText", text)
         self._serve(0.05)
 
     def key(self, name: str) -> None:
-        """Press a key, of those whose X name is another by this one."""
         at_window = ("xdotool", "mousemove", "1", "1")  # keys go to where the pointer is
         subprocess.run((*at_window, "key", {"Enter": "Return"}.get(name, name)), check=True)
         self._serve(0.05)
@@ -133,14 +128,12 @@ class Window:
         self._view.set_size_request(width, height)
 
     def picture(self, path: str) -> None:
-        """What stands on the display where the window is."""
         self._serve(A_FRAME)
         drawn = self._window.get_window()
         width, height = drawn.get_width(), drawn.get_height()
         Gdk.pixbuf_get_from_window(drawn, 0, 0, width, height).savev(path, "png", [], [])
 
     def said(self) -> list[str]:
-        """What stands on the console."""
         self._serve(0.05)
         return self._console.read_text("utf-8").splitlines()
 
@@ -151,7 +144,6 @@ class Window:
 
 
 def obey(console: str) -> None:
-    """Obey the orders that come, and answer where nothing else is written."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     said = os.open(console, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     for stream in (1, 2):

@@ -13,7 +13,6 @@ from scorekeeper.wording import (
     Speaker,
     WordingError,
     as_text,
-    glyphs,
     speaker,
 )
 from scorekeeper.wording.fluent import FluentReader
@@ -43,13 +42,13 @@ GLYPHS = [
 
 @pytest.mark.parametrize(("text", "ja", "en"), GLYPHS)
 def test_notation_is_shown_with_glyphs(text: str, ja: str, en: str) -> None:
-    assert (glyphs(text, "ja"), glyphs(text, "en")) == (as_text(ja), as_text(en))
+    assert (speaker("ja").glyphs(text), speaker("en").glyphs(text)) == (as_text(ja), as_text(en))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_shown_cards_can_be_typed_in_again(language: str) -> None:
     for card in pack(jokers=2):
-        shown = glyphs(str(card), language).replace("\N{VARIATION SELECTOR-15}", "")
+        shown = speaker(language).glyphs(str(card)).replace("\N{VARIATION SELECTOR-15}", "")
         assert parse_card(shown) == card
 
 

@@ -5,7 +5,8 @@ themselves, in the few tricks in which they matter.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import and_
 from types import MappingProxyType
 
 from scorekeeper.cards import Card, Rank, Suit
@@ -104,7 +105,7 @@ class Strengths:
     strength.
     """
 
-    __slots__ = ("_alike", "after", "joint", "keys", "kind", "suits", "twos")
+    __slots__ = ("_alike", "after", "joint", "keys", "kind", "suits", "twos", "watched")
 
     def __init__(self, kind: Kind) -> None:
         here, jokers = powers(kind), [card for card in kind.pack if card.joker]
@@ -115,6 +116,7 @@ class Strengths:
         twos = (card for card in kind.pack if card.rank is Rank.TWO)
         self.kind, self.joint = kind, frozenset(joint)
         self.twos = frozenset(twos if is_same_two_played(kind) else ())
+        self.watched = self.joint | self.twos
         self.suits = {
             card: _EVERY_SUIT if card.joker else _BITS[here.suit_of(card)] for card in kind.pack
         }
@@ -140,13 +142,13 @@ class Strengths:
         self.after[key] = found
         return found
 
-    def is_of_one_suit(self, plays: tuple[Card, ...]) -> bool:
-        bits, suits = _EVERY_SUIT, self.suits
-        for card in plays:
-            bits &= suits[card]
-            if not bits:
-                return False
-        return True
+    def has_to_ask(self, plays: tuple[Card, ...]) -> bool:
+        """Whether cards that stand together may decide a trick."""
+        if len(self.joint.intersection(plays)) >= _TWO:
+            return True
+        if self.twos.isdisjoint(plays):
+            return False
+        return bool(reduce(and_, map(self.suits.__getitem__, plays)))
 
 
 _NOTHING: Mapping[Card, int] = MappingProxyType({})
@@ -164,11 +166,7 @@ def decide(situation: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
             found = here.after_lead(situation, lead)
         heights = list(map(found.__getitem__, plays))
         best = max(heights)
-        if (
-            best
-            and len(here.joint.intersection(plays)) < _TWO
-            and (here.twos.isdisjoint(plays) or not here.is_of_one_suit(plays))
-        ):
+        if best and (here.watched.isdisjoint(plays) or not here.has_to_ask(plays)):
             return heights.index(best), here.keys[best >> _HEIGHT_BITS]
     except KeyError:  # a wild joker, or a card that no pack of the house has
         pass

@@ -6,8 +6,8 @@ A file is read twice: for its form, rules and ids, and then for the events of ea
 import codecs
 import json
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 from typing import Any, BinaryIO
@@ -18,38 +18,30 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import Event
 from scorekeeper.journal.names import tidy_recorder
-from scorekeeper.services.club import check_record
+from scorekeeper.services.club import brought_lines, check_record
 from scorekeeper.services.context import check_time
-from scorekeeper.services.imports.incoming import History, Incoming, NotImported
+from scorekeeper.services.imports.divergence import MOST_EVENTS
+from scorekeeper.services.imports.importing import History, Import, Incoming, NotImported
 from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import CLUB, EventRow
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.trick_taking.records import read_json_at
 from scorekeeper.trick_taking.ruleset import Document, fingerprint
 
-LONGEST_VALUE = 512 * 1024
-"""Characters of one event, one ruleset or anything else that is read as one."""
-AT_ONCE = 256 * 1024
-"""Bytes that are read at once."""
-MOST_EVENTS = 10_000
-"""Events of one session."""
+LONGEST_VALUE = 512 * 1024  # characters of an event, a ruleset or anything else read as one
+AT_ONCE = 256 * 1024  # bytes
 LISTS = {"sessions": 50_000, "rulesets": 50_000, "club": MOST_EVENTS}
 """The lists of a file that are read member by member, with the most members of each."""
-TAKEN = frozenset({"new", "past"})
-"""No ids of sessions: they stand for other pages in addresses."""
+TAKEN = frozenset({"new", "past"})  # no ids: they stand for other pages in addresses
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _ID = re.compile(rf"(?!(?:{'|'.join(sorted(TAKEN))})$)[A-Za-z0-9_-]{{1,64}}")
-_KIND = re.compile(r"[a-z-]{1,60}")
-_TEXT = re.compile(r"[^\ud800-\udfff]{1,200}")
+_KIND, _TEXT = re.compile(r"[a-z-]{1,60}"), re.compile(r"[^\ud800-\udfff]{1,200}")
 _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 
 class JsonStream:
-    """A file that is read once, value by value; ``digest`` is that of all that was read.
-
-    Text that is not JSON is a `NotImported`, a bad value a `Refusal`.
-    """
+    """A file that is read once, value by value; ``digest`` is that of all that was read."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)
@@ -83,19 +75,16 @@ class JsonStream:
         except json.JSONDecodeError as broken:
             beyond = broken.pos >= len(self._text) - 1 or broken.msg.startswith("Unterminated")
             is_long = beyond and not self._ended
-            raise (_broken("import-value-too-long") if is_long else self._no_json()) from None
+            raise (Refusal("import-value-too-long") if is_long else self._no_json()) from None
         if not self._ended and end - self._at >= LONGEST_VALUE:
-            raise _broken("import-value-too-long")
+            raise Refusal("import-value-too-long")
         self._at = end
         return value
 
     def names(self) -> Iterator[str]:
         """Yield the names of the next object; read the value of each before the next name."""
-        seen: set[str] = set()
-        self.take("{")
-        while self.peek() != "}":
-            if seen:
-                self.take(",")
+        seen = set[str]()
+        for _ in self.members("{", "}"):
             if self.peek() != '"':
                 raise self._no_json()
             name = self.value()
@@ -104,18 +93,17 @@ class JsonStream:
             seen.add(name)
             self.take(":")
             yield name
-        self.take("}")
 
-    def members(self) -> Iterator[int]:
+    def members(self, first: str = "[", last: str = "]") -> Iterator[int]:
         """Yield the places (from 0) of the next list; read each member before the next place."""
-        self.take("[")
+        self.take(first)
         place = 0
-        while self.peek() != "]":
+        while self.peek() != last:
             if place:
                 self.take(",")
             yield place
             place += 1
-        self.take("]")
+        self.take(last)
 
     def _read_on(self) -> None:
         chunk = self._file.read(AT_ONCE)
@@ -124,102 +112,121 @@ class JsonStream:
         try:
             decoded = self._decoder.decode(chunk, final=self._ended)
         except UnicodeDecodeError:
-            raise _broken("import-not-utf8") from None
+            raise Refusal("import-not-utf8") from None
         self._text, self._at = self._text[self._at :] + decoded, 0
 
-    def _no_json(self) -> NotImported:
+    def _no_json(self) -> Refusal:
         """Return why this is no JSON; an object without its end was cut off."""
         is_cut = self._ended and self._is_object and not self._text.rstrip().endswith("}")
-        return _broken("import-cut-off" if is_cut else "import-not-json")
+        return Refusal("import-cut-off" if is_cut else "import-not-json")
 
 
-def _broken(code: str) -> NotImported:
-    return NotImported(ImportFault(Refusal(code)))
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive(Import):
+    """The JSON of everything, in a seekable file. Lines of the club need rights to come in."""
 
+    content: BinaryIO
 
-def _field(record: Any, name: str, kind: type, where: str = "") -> Any:
-    """Return a field of that type; ``where`` is the path of the record in the file."""
-    found = record.get(name) if isinstance(record, Mapping) else None
-    if type(found) is not kind:
-        raise Refusal("import-field-wrong", field=f"{where}{name}")
-    return found
-
-
-def _text(record: Any, name: str, pattern: re.Pattern[str], where: str = "") -> str:
-    found: str = _field(record, name, str, where)
-    if not pattern.fullmatch(found):
-        raise Refusal("import-field-wrong", field=f"{where}{name}")
-    return found
-
-
-def read_archive(file: BinaryIO, *, now: datetime) -> Incoming:
-    """Return the content of an archive in a seekable file; nothing was recorded after ``now``.
-
-    Raises:
-        NotImported: here, or while the histories are read.
-    """
-    stream = JsonStream(file)
-    try:
-        if stream.peek() != "{":
-            stream.value()
-            raise Refusal("import-not-archive")  # noqa: TRY301 - as the others
-        found = _outline(stream, now)
-        check_record(found["club"])
-    except Refusal as refusal:
-        raise NotImported(ImportFault(refusal)) from None
-    sessions: list[str] = found["sessions"]
-    for session, times in Counter(sessions).items():
-        if times > 1:
-            raise NotImported(ImportFault(Refusal("import-session-twice"), session=session))
-    return Incoming(
-        rulesets=found["rulesets"], sessions=len(sessions), digest=stream.digest.hexdigest(),
-        histories=lambda: _histories(file, sessions, now), club=found["club"],
-    )  # fmt: skip
-
-
-def _outline(stream: JsonStream, now: datetime) -> dict[str, list[Any]]:
-    """Return everything but the events of sessions: their ids, the rulesets, lines of the club."""
-    head: Document = {}
-    found: dict[str, list[Any]] = {name: [] for name in LISTS}
-    for name, place in _parts(stream):
-        if name not in LISTS:
-            head[name] = stream.value()
-        elif place is None:
-            head[name] = True
-        elif name == "sessions":
-            session = _walk(stream, lambda _: stream.value())
-            _field(session, "events", list, f"{name}/{place}/")
-            found[name].append(_text(session, "id", _ID, f"{name}/{place}/"))
-        else:
-            value, where = stream.value(), f"{name}/{place}/"
-            is_club = name == "club"
-            found[name].append(
-                _read_event(CLUB, value, now, where)[1] if is_club else _read_ruleset(value, where)
-            )
-        if {"format", "version"} <= head.keys():
+    def read(self) -> Incoming:
+        """Read everything but the events of sessions; a bad one is a `NotImported` later."""
+        club, rulesets, sessions = list[Event](), list[KeptRuleset](), dict[str, int]()
+        head: Document = {}
+        now = self.services.now()
+        try:
+            stream = JsonStream(self.content)
+            for name, place, value in _parts(stream):
+                where = f"{name}/{place}/"
+                if place is None:
+                    head[name] = value
+                elif name == "club":
+                    club.append(_read_event(CLUB, value, now, where)[1])
+                elif name == "rulesets":
+                    rulesets.append(_read_ruleset(value, where))
+                elif name == "sessions":
+                    _field(value, "events", list, where)
+                    session = _field(value, "id", _ID, where)
+                    if session in sessions:
+                        fault = ImportFault(Refusal("import-session-twice"), session=session)
+                        raise NotImported(fault)
+                    sessions[session] = place
+                if {"format", "version"} <= head.keys():
+                    _check_format(head)
+            stream.take("")
             _check_format(head)
-    stream.take("")
-    _check_format(head)
-    for name in ("rulesets", "sessions"):
-        if name not in head:
-            raise Refusal("import-field-wrong", field=name)
-    return found
+            _field(head, "rulesets", list)
+            _field(head, "sessions", list)
+            check_record(club)
+        except Refusal as refusal:
+            raise NotImported(ImportFault(refusal)) from None
+        return Incoming(
+            rulesets=rulesets, sessions=len(sessions), digest=stream.digest.hexdigest(),
+            histories=lambda: self._histories(list(sessions), now),
+            club=brought_lines(self.services, club, self.by),
+        )  # fmt: skip
+
+    def _histories(self, sessions: Sequence[str], now: datetime) -> Iterator[History]:
+        rows = list[tuple[EventRow, Event]]()
+        for name, place, value in _parts(JsonStream(self.content)):
+            if name == "events" and place is not None:
+                session = sessions[place]
+                if len(rows) == MOST_EVENTS:
+                    refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
+                    raise NotImported(ImportFault(refusal, session=session))
+                try:
+                    rows.append(_read_event(session, value, now))
+                except Refusal as refusal:
+                    fault = ImportFault(refusal, session=session, sequence=len(rows) + 1)
+                    raise NotImported(fault) from None
+            elif name == "sessions" and place is not None:
+                yield History(session=sessions[place], rows=rows)
+                rows = []
 
 
-def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None]]:
-    """Yield the name of each part and, of one of the `LISTS`, the place of each member as well.
+def _parts(stream: JsonStream) -> Iterator[tuple[str, int | None, Any]]:
+    """Yield the name and value of each part; of one of the `LISTS`, each member with its place.
 
-    Read a member, and a part that is no list, before you ask for the next.
+    The ``events`` of a session come one by one, with its place, and then the session without them.
     """
+    if stream.peek() != "{":
+        stream.value()
+        raise Refusal("import-not-archive")
     for name in stream.names():
-        yield name, None
-        if name in LISTS:
-            if stream.peek() != "[":
-                raise Refusal("import-field-wrong", field=name)
-            for place in stream.members():
-                if place >= LISTS[name]:
-                    raise Refusal("import-too-many", most=LISTS[name])
-                yield name, place
+        if name not in LISTS:
+            yield name, None, stream.value()
+            continue
+        yield name, None, []
+        if stream.peek() != "[":
+            raise Refusal("import-field-wrong", field=name)
+        for place in stream.members():
+            if place >= LISTS[name]:
+                raise Refusal("import-too-many", most=LISTS[name])
+            if name == "sessions" and stream.peek() == "{":
+                yield from _session(stream, place)
+            else:
+                yield name, place, stream.value()
+
+
+def _session(stream: JsonStream, place: int) -> Iterator[tuple[str, int, Any]]:
+    session: Document = {}
+    for name in stream.names():
+        if name == "events" and stream.peek() == "[":
+            for _ in stream.members():
+                yield name, place, stream.value()
+            session[name] = []
+        else:
+            session[name] = stream.value()
+    yield "sessions", place, session
+
+
+def _field(record: Any, name: str, kind: type | re.Pattern[str], where: str = "") -> Any:
+    """Return a field of that type or pattern; ``where`` is the path of the record in the file."""
+    found: Any = record.get(name) if isinstance(record, Mapping) else None
+    pattern = kind if isinstance(kind, re.Pattern) else None
+    if type(found) is not (str if pattern else kind) or (
+        pattern and not pattern.fullmatch(str(found))
+    ):
+        raise Refusal("import-field-wrong", field=f"{where}{name}")
+    return found
 
 
 def _check_format(head: Document) -> None:
@@ -231,7 +238,7 @@ def _check_format(head: Document) -> None:
 
 
 def _read_ruleset(record: Any, where: str) -> KeptRuleset:
-    address, game = _text(record, "hash", _HASH, where), _text(record, "game", _GAME, where)
+    address, game = _field(record, "hash", _HASH, where), _field(record, "game", _GAME, where)
     document, canon = _field(record, "document", dict, where), GAMES[game].canon
     _payload(document, f"{where}document")
     if not set(document) <= set(canon.fields) or fingerprint(document) != address:
@@ -240,57 +247,15 @@ def _read_ruleset(record: Any, where: str) -> KeptRuleset:
     return KeptRuleset(address=address, game=game, document=document)
 
 
-def _walk(stream: JsonStream, take: Callable[[int], object]) -> object:
-    """Go through a session; ``take`` reads each event. Return all else that it holds."""
-    if stream.peek() != "{":
-        return stream.value()
-    session: Document = {}
-    for name in stream.names():
-        if name == "events" and stream.peek() == "[":
-            session[name] = []
-            for number in stream.members():
-                take(number)
-        else:
-            session[name] = stream.value()
-    return session
-
-
-def _histories(file: BinaryIO, sessions: Sequence[str], now: datetime) -> Iterator[History]:
-    stream = JsonStream(file)
-    for name, place in _parts(stream):
-        if name == "sessions" and place is not None:
-            yield _history(stream, sessions[place], now)
-        elif name not in LISTS or place is not None:
-            stream.value()
-
-
-def _history(stream: JsonStream, session: str, now: datetime) -> History:
-    rows: list[tuple[EventRow, Event]] = []
-
-    def take(number: int) -> None:
-        if number >= MOST_EVENTS:
-            refusal = Refusal("import-session-too-long", most=MOST_EVENTS)
-            raise NotImported(ImportFault(refusal, session=session))
-        record = stream.value()
-        try:
-            rows.append(_read_event(session, record, now))
-        except Refusal as refusal:
-            fault = ImportFault(refusal, session=session, sequence=number + 1)
-            raise NotImported(fault) from None
-
-    _walk(stream, take)
-    return History(session=session, rows=rows)
-
-
 def _read_event(
     session: str, record: Any, now: datetime, where: str = ""
 ) -> tuple[EventRow, Event]:
     row = EventRow(
         session=session, sequence=_field(record, "sequence", int, where),
-        command_id=_text(record, "command_id", _TEXT, where),
-        kind=_text(record, "kind", _KIND, where), version=_field(record, "version", int, where),
+        command_id=_field(record, "command_id", _TEXT, where),
+        kind=_field(record, "kind", _KIND, where), version=_field(record, "version", int, where),
         at=_field(record, "at", str, where),
-        recorded_by=tidy_recorder(_text(record, "recorded_by", _TEXT, where)),
+        recorded_by=tidy_recorder(_field(record, "recorded_by", _TEXT, where)),
         payload=_payload(_field(record, "fact", dict, where), f"{where}fact")
     )  # fmt: skip
     check_time(row.at, now=now)

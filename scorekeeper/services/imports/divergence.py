@@ -7,38 +7,29 @@ event that differs: the same record is known again.
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from scorekeeper import store
 from scorekeeper.journal import Event, Session
 from scorekeeper.journal.events import Fact, PenaltyCancelled, SessionKeptApart, Undone
 from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.services.context import Bringer, Services
-from scorekeeper.services.imports.incoming import History
-from scorekeeper.services.sessions import read_session, to_event, to_row
-from scorekeeper.store import EventRow
+from scorekeeper.services.sessions import read_session, to_event
 
-MOST_TOLD = 20
-"""Sessions of one file whose difference is told."""
-_LENGTH = 24
+MOST_EVENTS = 10_000  # of one session
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parted:
-    """A session ``here`` and its other record ``there``, kept as ``copy``.
+class Parted(NamedTuple):
+    """A session ``here`` and its other record, with the numbers of the first entry that differs."""
 
-    ``ours`` and ``theirs`` are the numbers of the first entry that differs.
-    """
-
-    session: str
-    copy: str
     here: Session
-    there: Session
     ours: int
+    copy: Session
     theirs: int
 
 
-def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
+def find_parted(services: Services, copy: Session) -> Parted | None:
     """Return where a record that was kept apart differs from the session here, if there is one."""
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
@@ -47,8 +38,7 @@ def find_parted(services: Services, name: str, copy: Session) -> Parted | None:
     first = find_difference(_bare(ours), _bare(facts))
     if here is None or first is None:
         return None
-    mine = first + bool(_source_of(ours))
-    return Parted(session=source, copy=name, here=here, there=copy, ours=mine, theirs=first + 1)
+    return Parted(here, first + bool(_source_of(ours)), copy, first + 1)
 
 
 def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
@@ -62,14 +52,10 @@ def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
     A planned table may be started on two devices: its session then opens alike by two commands.
     """
     known = {event.command_id: event for event in here}
-    for number, event in enumerate(there, start=1):
-        mine = known.get(event.command_id)
-        if mine is None:
-            if number == 1 and here and here[0].fact != event.fact:
-                return number
-        elif _content(mine) != _content(event):
-            return number
-    return None
+    if here and there[0].command_id not in known and here[0].fact != there[0].fact:
+        return 1
+    both = ((event, known.get(event.command_id, event)) for event in there)
+    return next((one.sequence for one, mine in both if _content(mine) != _content(one)), None)
 
 
 def _content(event: Event) -> tuple[object, ...]:
@@ -105,22 +91,21 @@ def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
     ]
 
 
-def copy_of(services: Services, history: History, first: int, by: Bringer) -> History:
+def copy_of(services: Services, events: Sequence[Event], first: int, by: Bringer) -> list[Event]:
     """Return a record that differs from the ``first`` event on, as a session of its own."""
-    told = json.dumps([history.session, history.rows[first - 1][0].command_id])
-    name = f"apart-{hashlib.sha256(told.encode()).hexdigest()[:_LENGTH]}"
-    kept, at = SessionKeptApart(source=history.session), services.stamp()
-    mark = Event(session=name, sequence=2, command_id="", at=at, by=by.device, fact=kept)
+    source, facts = events[0].session, [event.fact for event in events]
+    told = json.dumps([source, events[first - 1].command_id])
+    name = f"apart-{hashlib.sha256(told.encode()).hexdigest()[:24]}"
+    mark = replace(
+        events[0], at=services.stamp(), by=by.device, fact=SessionKeptApart(source=source)
+    )
     for known in store.events_of(services.database, name, 1):
         mark = to_event(known)
         break
-    came = [event.fact for event in history.events]
-    opened, *facts = _bare(came)
-    said = [opened, mark.fact, *_move_numbers(facts, 1)]
-    events = [*history.events[:1], mark, *history.events[2 if _source_of(came) else 1 :]]
-    rows = list[tuple[EventRow, Event]]()
-    for number, (event, fact) in enumerate(zip(events, said, strict=True), start=1):
-        command = f"{name}-{number}"
-        new = replace(event, session=name, sequence=number, command_id=command, fact=fact)
-        rows.append((to_row(new), new))
-    return replace(history, session=name, rows=rows)
+    opened, *bare = _bare(facts)
+    came = [events[0], mark, *events[2 if _source_of(facts) else 1 :]]
+    said = [opened, mark.fact, *_move_numbers(bare, 1)]
+    return [
+        replace(event, session=name, sequence=number, command_id=f"{name}-{number}", fact=fact)
+        for number, (event, fact) in enumerate(zip(came, said, strict=True), start=1)
+    ]

@@ -1,7 +1,6 @@
 """An import in words, for its page and its command."""
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,8 +9,7 @@ from scorekeeper.journal.club import fold_club
 from scorekeeper.journal.names import identity
 from scorekeeper.services.club import ClubLine, admit, describe
 from scorekeeper.services.context import Services
-from scorekeeper.services.imports.arrivals import Arrival
-from scorekeeper.services.imports.importing import Preview
+from scorekeeper.services.imports.importing import Arrival, Incoming
 from scorekeeper.wording import Speaker
 
 MOST_NAMED = 12
@@ -23,32 +21,30 @@ class ImportInWords:
 
     say: Speaker
     services: Services
-    came: Preview
+    came: Incoming
     written: bool = False
 
     @property
     def summary(self) -> str:
-        """Count the sessions that came in, or would; or say why they cannot."""
-        states = Counter[str](one.state for one in self.came.arrivals)
+        """Count what came in, or would; or say why it cannot."""
+        say, states = self.say, Counter[str](one.state for one in self.came.arrivals)
         for state, key in (("conflicting", "import-conflicting"), ("closed", "import-of-closed")):
             if states[state] and not self.written:
-                return self.say(key, sessions=states[state])
+                return say(key, sessions=states[state])
         counts = {state: states[state] for state in ("new", "longer", "known")}
-        apart = [self.say("import-apart", sessions=states["apart"])] if states["apart"] else []
         key = f"import-{'done' if self.written else 'preview'}"
-        if sum(counts.values()) == counts["known"] and not apart:
+        if sum(counts.values()) == counts["known"] and not states["apart"]:
             key += "-known" if counts["known"] else "-none"
-        told = " ".join(self.say(key, **counts).split())
-        return self.say("sentence-between").join(filter(None, [told, *apart]))
-
-    @property
-    def club_summary(self) -> str:
-        """Count the lines of people and seasons that came in, were known, and stayed out."""
-        club = self.came.club
-        out = sum(line.refused is not None for line in club)
-        known = sum(not line.is_new for line in club)
-        counts = {"new": len(club) - known - out, "known": known, "out": out}
-        return self.say("import-club-done", **counts) if club else ""
+        told = [" ".join(say(key, **counts).split())]
+        if states["apart"]:
+            told.append(say("import-apart", sessions=states["apart"]))
+        if self.written and self.came.club:
+            lines = Counter(
+                "out" if one.refused else "new" if one.is_new else "known" for one in self.came.club
+            )
+            counts = {state: lines[state] for state in ("new", "known", "out")}
+            told.append(say("import-club-done", **counts))
+        return say("sentence-between").join(filter(None, told))
 
     @property
     def strangers(self) -> str:
@@ -57,8 +53,8 @@ class ImportInWords:
             return ""
         people = fold_club(admit(self.came.club)).people
         known = {people.person(key) for key in store.player_keys(self.services.database)}
-        counted = (arrival for arrival in self.came.arrivals if not arrival.discarded)
-        names = {identity(name): name for arrival in counted for name in arrival.players}
+        counted = (one.players for one in self.came.arrivals if not one.discarded)
+        names = {identity(name): name for players in counted for name in players}
         found = {people.person(key): name for key, name in names.items()}
         new = [people.of(who).name or name for who, name in found.items() if who not in known]
         return self.say("list-separator").join(new)
@@ -66,7 +62,7 @@ class ImportInWords:
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
         """The lines about people and seasons, each with its sentence."""
-        say, days = self.say, {one.session: one.began for one in self.came.arrivals}
+        say, days = self.say, {one.session: one.day for one in self.came.arrivals}
         told = ((one, describe(say, self.services, one.said, days=days)) for one in self.came.club)
         return [
             (line, say("import-club-undone", what=sentence) if line.is_undo else sentence)
@@ -74,25 +70,10 @@ class ImportInWords:
         ]
 
     @property
-    def news(self) -> list[str]:
-        """The sentences of lines that would come in."""
-        lines = [] if self.written else self.club
-        return [sentence for line, sentence in lines if line.is_new and line.refused is None]
-
-    @property
-    def left_out(self) -> Mapping[str, list[tuple[ClubLine, str]]]:
-        """The lines that stay out, by the reason."""
-        found = defaultdict[str, list[tuple[ClubLine, str]]](list)
-        for line, sentence in self.club:
-            if line.refused is not None:
-                why = self.say(line.refused.code, **line.refused.params)
-                found[why].append((line, sentence))
-        return found
-
-    @property
     def can_be_written(self) -> bool:
         """Whether anything of it is new, and nothing keeps it out."""
-        is_new = bool(self.news) or any(one.state != "known" for one in self.came.arrivals)
+        has_lines = any(one.is_new and one.refused is None for one in self.came.club)
+        is_new = has_lines or any(one.state != "known" for one in self.came.arrivals)
         return is_new and not self.written and not self.came.conflicts
 
     def names(self, arrival: Arrival) -> str:

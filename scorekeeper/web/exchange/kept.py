@@ -1,12 +1,8 @@
-"""The file that a device has looked at is kept beside the records, for an hour at most.
+"""The file that a device has looked at is kept beside the records, for an hour at most."""
 
-Each device has one, which nobody else finds.
-"""
-
-import hashlib
 from contextlib import suppress
 from dataclasses import dataclass
-from io import SEEK_END
+from hashlib import file_digest, sha256
 from pathlib import Path
 from shutil import copyfileobj
 from time import time
@@ -16,32 +12,26 @@ from flask import current_app, g, request
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services.context import KEPT
-from scorekeeper.web.server.application import LARGEST_UPLOAD
 
-MOST_BYTES = 1024 * 1024 * 1024
-"""Bytes of all kept files; the oldest go first."""
-AN_HOUR = 3600
-LONGEST_NAME = 80
-"""Characters of a file's name that are shown."""
-_NAME_LENGTH, _AT_ONCE = 32, 256 * 1024
+MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600
+"""Bytes of all kept files, the oldest of which go first, and seconds that one is kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptFile:
-    """A file that is kept here: its ``name``, the ``file`` it was, its ``size`` in bytes."""
+    """A file that is kept here: its ``name``, and that of the ``file`` as it came."""
 
     name: str
     file: str
-    size: int
 
     @property
     def place(self) -> Path:
-        """Where it is, for the device that asks; Refusal: ``import-kept-gone``."""
-        if len(self.name) != _NAME_LENGTH or not (self.name.isascii() and self.name.isalnum()):
-            raise Refusal("import-kept-gone")
-        return Path(current_app.instance_path) / f"{_of_device()}-{self.name}"
+        """Return its path, which only its device finds."""
+        told = f"{g.device.id} {g.device.entered_at} {self.name}".encode(errors="replace")
+        return Path(current_app.instance_path) / f"{KEPT}{sha256(told).hexdigest()[:32]}"
 
     def open(self) -> BinaryIO:
+        """Open it again; Refusal: ``import-kept-gone``."""
         sweep()
         try:
             return self.place.open("rb")
@@ -53,15 +43,12 @@ class KeptFile:
 
 
 def keep(content: BinaryIO, file: str) -> KeptFile:
-    """Keep a file for this device, instead of an earlier one."""
-    size = content.seek(0, SEEK_END)
+    """Keep a file for this device, instead of the one that its form names."""
     content.seek(0)
-    digest = hashlib.sha256()
-    while chunk := content.read(_AT_ONCE):
-        digest.update(chunk)
-    kept = KeptFile(name=digest.hexdigest()[:_NAME_LENGTH], file=file, size=size)
-    for earlier in kept.place.parent.glob(f"{_of_device()}-*"):
-        earlier.unlink(missing_ok=True)
+    digest = file_digest(content, "sha256").hexdigest()  # type: ignore[arg-type] # it is readable
+    kept, earlier = KeptFile(name=digest[:32], file=file), kept_in_form()
+    if earlier is not None:
+        earlier.let_go()
     content.seek(0)
     try:
         kept.place.touch(mode=0o600)
@@ -75,11 +62,8 @@ def keep(content: BinaryIO, file: str) -> KeptFile:
 
 
 def kept_in_form() -> KeptFile | None:
-    form = request.form
-    if not form.get("kept"):
-        return None
-    size = min(max(form.get("kept_size", 0, type=int), 0), LARGEST_UPLOAD)
-    return KeptFile(name=form["kept"], file=form.get("kept_file", "")[:LONGEST_NAME], size=size)
+    name, file = (request.form.get(field, "") for field in ("kept", "kept_file"))
+    return KeptFile(name=name, file=file[:80]) if name else None
 
 
 def sweep() -> None:
@@ -92,8 +76,3 @@ def sweep() -> None:
         room -= size
         if room < 0 or time() - at > AN_HOUR:
             one.unlink(missing_ok=True)
-
-
-def _of_device() -> str:
-    device = f"{g.device.id} {g.device.entered_at}"
-    return f"{KEPT}{hashlib.sha256(device.encode()).hexdigest()[:16]}"

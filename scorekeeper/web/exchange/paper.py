@@ -1,8 +1,11 @@
 """紙: a season and a session as they are printed."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import ceil
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from flask import g, render_template, request
@@ -19,11 +22,11 @@ from scorekeeper.services.seasons import (
     tell_protests,
     tell_rules,
 )
-from scorekeeper.services.tables import Days, Row, StandingLine, days_of, days_table, season_lines
-from scorekeeper.web.games.pages import Chips, look_at, pages_of
+from scorekeeper.services.tables import Days, Row, days_of, days_table, season_lines
+from scorekeeper.web import create_app
+from scorekeeper.web.games.pages import look_at, pages_of
 from scorekeeper.web.season import draw_course, read_question
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
 from scorekeeper.wording import Speaker
 
@@ -77,6 +80,15 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
     return name if shown is None else shown(key, name)
 
 
+@contextmanager
+def without_request(say: Speaker) -> Iterator[None]:
+    """Make words and pages though nobody asks for one; the keys are of no instance."""
+    with TemporaryDirectory() as folder:
+        app = create_app(instance=Path(folder))
+        with app.test_request_context(headers={"Accept-Language": say.language}):
+            yield
+
+
 def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
     g.services = here
     try:
@@ -106,19 +118,16 @@ def _season(
         "final": tuple(tell_closed(say, here, season_key, asked)),
         "told": (*tell_protests(say, here, season_key, asked), *tell_rules(say, asked)),
         "span": tell_span(here, say, season_key, asked),
-        "lines": tuple(_lines(here, season_key, asked, shown)),
+        "lines": [
+            replace(
+                one, row=replace(one.row, player=_call(one.row.player_key, one.row.player, shown))
+            )
+            for one in season_lines(here, season_key, asked)
+        ],
         "days": days,
         "sheets": tuple(_sheets(say, days)),
         "today": here.now().astimezone().date().isoformat(),
     }
-
-
-def _lines(
-    here: Services, season_key: str, asked: StandingsAsked, shown: Shown | None
-) -> Iterator[StandingLine]:
-    for one in season_lines(here, season_key, asked):
-        name = _call(one.row.player_key, one.row.player, shown)
-        yield replace(one, row=replace(one.row, player=name))
 
 
 def _sheets(say: Speaker, days: Days) -> Iterator[PaperPart]:
@@ -152,17 +161,14 @@ def print_season(season_key: str) -> str:
 
 def print_session(session_id: str) -> str:
     sheet = sheet_page(look_at(session_id))
+    columns: tuple[str, ...] = ("bid", "called", "taken")
+    if sheet.chips is not None:
+        columns = ("bid",) if sheet.chips.pot is None else ("bid", "pot")
     rows = [row for row in sheet.rows if row.points or row.note]
     return render_template(
         "exchange/print_sheet.html",
         sheet=sheet,
-        columns=_columns(sheet.chips),
+        columns=columns,
         rows=rows,
         brought=tell_brought(sheet.at),
     )
-
-
-def _columns(chips: Chips | None) -> tuple[str, ...]:
-    if chips is None:
-        return ("bid", "called", "taken")
-    return ("bid",) if chips.pot is None else ("bid", "pot")

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from types import MappingProxyType
 from typing import Any
@@ -14,26 +14,24 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import identity
-from scorekeeper.services.imports.importing import MEGABYTE, Preview
-from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.imports.results import LARGEST_TABLE, SheetImport
+from scorekeeper.services.imports.importing import Incoming, NotImported
+from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.sessions import known_players
 from scorekeeper.sheets.choices import OPTIONS, Choices
-from scorekeeper.sheets.model import Doubt, SheetReading, answer_words
-from scorekeeper.web.exchange.incoming import bringer, every_preset
+from scorekeeper.sheets.model import Doubt, answer_words
+from scorekeeper.web.exchange.data import every_preset
+from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.application import find_upload, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, find_upload, services
 from scorekeeper.web.server.security import on_refusal
 
-Given = Mapping[str, Sequence[str]]
-"""Choices as they were typed, by option."""
+Given = Mapping[str, Sequence[str]]  # choices as they were typed, by option
 
+LARGEST_TABLE = 32 * 1024 * 1024  # bytes of a sheet
 MOST_LISTED, MOST_COLUMNS, MOST_ROWS = 200, 100, 60
-MOST_NAMED = 1_500
-"""Names in all lists from which somebody known can be picked."""
+MOST_NAMED = 1_500  # names in all lists from which somebody known can be picked
 TYPED = MappingProxyType({"day-missing": "day", "date-year": "year", "season-missing": "season"})
 """Questions that are answered in words, with the option that takes them."""
 _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
@@ -63,32 +61,22 @@ def read_given(form: MultiDict[str, str]) -> Given:
 class ImportPage:
     """A sheet on its page; ``wrong`` are sentences about the form or the whole file."""
 
-    given: Given
+    given: Given = field(default_factory=dict)
     kept: KeptFile | None = None
     text: str = ""
-    preview: Preview | None = None
-    wrong: tuple[str, ...] = ()
+    preview: Incoming = field(default_factory=Incoming)
+    wrong: Sequence[str] = ()
     written: bool = False
-
-    @property
-    def reading(self) -> SheetReading:
-        read = self.preview.reading if self.preview and not self.written else None
-        return read or SheetReading()
 
     @property
     def questions(self) -> list[Doubt]:
         """The open questions; `names` are asked once all others are answered."""
-        return [one for one in self.reading.questions if one.code != "name"]
+        return [one for one in self.preview.reading.questions if one.code != "name"]
 
     @property
     def names(self) -> list[Doubt]:
-        others = self.reading.faults or self.questions
-        return [] if others else [one for one in self.reading.questions if one.code == "name"]
-
-    @property
-    def typed(self) -> set[str]:
-        """The options that a question asks for in words."""
-        return {TYPED[one.code] for one in self.questions if one.code in TYPED}
+        others = self.preview.reading.faults or self.questions
+        return [] if others else self.preview.reading.questions
 
     @property
     def others(self) -> Sequence[str]:
@@ -96,43 +84,33 @@ class ImportPage:
         known = known_players(services()) if self.names else []
         return known if len(known) * len(self.names) <= MOST_NAMED else ()
 
-    @property
-    def chosen(self) -> list[tuple[str, str]]:
-        """The choices that have no field of their own, to be taken back one by one."""
-        return [
-            (name, value) for name, values in self.given.items()
-            if name not in ("season", "rules", "sheet") for value in values
-        ]  # fmt: skip
-
     def row_of(self, key: str) -> str:
         """Return the address of the row of a cell or of a row; empty without an address."""
         found = _ADDRESS.fullmatch(key)
         sheet, letters, digits = (part or "" for part in found.groups()) if found else ("",) * 3
-        turned = [one.grid.number for one in self.reading.tables if one.grid.turned]
-        row = letters if any(sheet in ("", f"{one}!") for one in turned) else digits
+        tables = self.preview.reading.tables
+        turned = [f"{one.grid.number}!" for one in tables if one.grid.turned]
+        row = letters if turned and sheet in ("", *turned) else digits
         return row and f"{sheet}{row}"
 
 
 def page_of(given: Given) -> tuple[ImportPage, Choices]:
-    """Return the page of these choices, which tells why some do not hold, and the others.
-
-    Raises:
-        Refusal: ``reading-options-many``.
-    """
+    """Return the page of these choices, which tells why some do not hold, and the others."""
     say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:
             held[name] = Choices({name: values}).all(name)
         except Refusal as refusal:
             wrong.append(say(refusal.code, **refusal.params))
-    return ImportPage(given=given, wrong=tuple(wrong)), Choices(held)
+    return ImportPage(given=given, wrong=wrong), Choices(held)
 
 
-def come_in(sheet: SheetImport, page: ImportPage, *, writes: bool) -> ImportPage:
-    """Look at a sheet, and write it if that is wanted and nothing is open."""
+def come_in(sheet: SheetImport, page: ImportPage) -> ImportPage:
+    """Look at a sheet, and write it if the form wants it and nothing is open."""
     try:
         page = replace(page, preview=sheet.look())
-        if writes and page.reading.is_ready and not page.wrong:
+        is_ready = page.preview.reading.is_ready and not page.wrong
+        if request.form.get("do") == "write" and is_ready:
             page = replace(page, preview=sheet.bring(), written=True)
     except NotImported as refused:
         told = [one.describe(find_speaker()) for one in refused.faults]
@@ -142,7 +120,7 @@ def come_in(sheet: SheetImport, page: ImportPage, *, writes: bool) -> ImportPage
 
 def _refused(refusal: Refusal) -> str:
     """Show the form as it was sent, with the reason."""
-    wrong = (find_speaker()(refusal.code, **refusal.params),)
+    wrong = [find_speaker()(refusal.code, **refusal.params)]
     text, given = request.form.get("text", ""), read_given(request.form)
     return _show(ImportPage(given=given, kept=kept_in_form(), text=text, wrong=wrong))
 
@@ -150,8 +128,8 @@ def _refused(refusal: Refusal) -> str:
 @on_refusal(_refused)
 def table() -> ResponseReturnValue:
     """Look at a sheet of past results, or import it."""
-    before, kept, content = _find_file()
-    given = read_given(request.form)
+    given, before = read_given(request.form), kept_in_form()
+    kept, content = _find_file(before)
     if before is not None and before.name != kept.name:  # choices of another file
         loose = {one.name for one in OPTIONS if one.kind == "one" and not one.values}
         given = {name: values for name, values in given.items() if name in loose}
@@ -160,28 +138,27 @@ def table() -> ResponseReturnValue:
         services=services(), by=bringer("file" if kept.file else "typed"), content=content,
         choices=choices
     )  # fmt: skip
-    page = come_in(sheet, page, writes=request.form.get("do") == "write")
+    page = come_in(sheet, page)
     if page.written:
         kept.let_go()
-    text = "" if page.reading.tables or kept.file else content.decode(errors="replace")
-    page = replace(page, kept=None if page.written else kept, text=text)
-    return _show(page), 422 if page.wrong or page.reading.faults else 200
+        return _show(page)
+    reading = page.preview.reading
+    text = "" if reading.tables or kept.file else content.decode(errors="replace")
+    return _show(replace(page, kept=kept, text=text)), 422 if page.wrong or reading.faults else 200
 
 
-def _find_file() -> tuple[KeptFile | None, KeptFile, bytes]:
-    """Return the file that was kept before, and the one that was sent, pasted or is kept."""
-    before, text = kept_in_form(), request.form.get("text", "")
-    upload = find_upload()
+def _find_file(before: KeptFile | None) -> tuple[KeptFile, bytes]:
+    """Return the file that was sent or pasted, or else the one that was kept before."""
+    upload, text = find_upload(), request.form.get("text", "")
     if upload is None and not text.strip():
         if before is None:
             raise Refusal("import-file-none")
         with before.open() as file:
-            return before, before, file.read()
+            return before, file.read()
     content = text.encode(errors="replace") if upload is None else upload.read(LARGEST_TABLE + 1)
     if len(content) > LARGEST_TABLE:
-        raise Refusal("import-too-large", most=LARGEST_TABLE // MEGABYTE)
-    name = "" if upload is None else upload.filename or ""
-    return before, keep(BytesIO(content), name), content
+        raise Refusal("import-too-large", most=LARGEST_TABLE // 1024**2)
+    return keep(BytesIO(content), "" if upload is None else upload.filename or ""), content
 
 
 def _show(page: ImportPage) -> str:
@@ -192,13 +169,18 @@ def parts_of(page: ImportPage) -> dict[str, Any]:
     """Return what the templates of a sheet show."""
     say, came = find_speaker(), page.preview
     arrived = link = None
-    if came is not None and (page.written or page.reading.is_ready):
+    if came.reading.is_ready:
         arrived = ImportInWords(say=say, services=services(), came=came, written=page.written)
-    if came is not None and page.written and came.arrivals:
+    if page.written and came.arrivals:
         url = url_for("seasons.standings", season_key=identity(came.arrivals[-1].season))
         link = Link(url=url, label=say("sheet-next-season"))
     return {
         "view": page, "options": {one.name: one for one in OPTIONS}, "presets": every_preset(),
         "arrived": arrived, "standings": link, "typed_by": TYPED, "answer_words": answer_words,
-        "most": MOST_LISTED, "most_columns": MOST_COLUMNS, "most_rows": MOST_ROWS
+        "most": MOST_LISTED, "most_columns": MOST_COLUMNS, "most_rows": MOST_ROWS,
+        "typed": [TYPED[one.code] for one in page.questions if one.code in TYPED],
+        "chosen": [  # that have no field of their own, to be taken back one by one
+            (name, value) for name, values in page.given.items()
+            if name not in ("season", "rules", "sheet") for value in values
+        ],
     }  # fmt: skip

@@ -14,7 +14,7 @@ from scorekeeper.services import Services
 from scorekeeper.services.exports import published_names
 from scorekeeper.services.seasons import ask_whole
 from scorekeeper.web.exchange.paper import ALONE, season_alone
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 
 STYLES = "results.css"
 FIRST = "index.html"
@@ -45,7 +45,9 @@ def site_files(here: Services, season_keys: Sequence[str], *, initials: bool) ->
         g.pop("services")
     if not files:
         return {}
-    return {STYLES: _styles(), **files, FIRST: next(iter(files.values()))}
+    page = current_app.jinja_env.get_template(ALONE)
+    styles = "".join(page.blocks["styles"](page.new_context())).strip().encode() + b"\n"
+    return {STYLES: styles, **files, FIRST: next(iter(files.values()))}
 
 
 def _write(key: str, page: Mapping[str, Any], names: Mapping[str, str]) -> bytes:
@@ -73,8 +75,3 @@ def _file(season_key: str) -> str:
     if plain != season_key.replace(" ", "-"):
         plain = sha256(season_key.encode()).hexdigest()[:12]
     return f"season-{plain}.html"
-
-
-def _styles() -> bytes:
-    page = current_app.jinja_env.get_template(ALONE)
-    return "".join(page.blocks["styles"](page.new_context())).strip().encode() + b"\n"

@@ -12,16 +12,15 @@ from werkzeug.datastructures import MultiDict
 from scorekeeper.cards import Refusal
 from scorekeeper.games import game_of_preset
 from scorekeeper.journal.names import check_names, tidy
+from scorekeeper.services.imports.importing import Incoming
 from scorekeeper.services.imports.results import SheetImport, known_spellings
 from scorekeeper.services.sessions import played_seasons
-from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Total
-from scorekeeper.sheets.people import Spellings
+from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Spellings, Total
 from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
@@ -39,18 +38,15 @@ class WrittenSession:
     day: str
     season: str
     preset: str
-    names: tuple[str, ...] = ("",) * PLAYERS
-    hands: tuple[tuple[str, ...], ...] = (("",) * PLAYERS,) * HANDS
+    names: tuple[str, ...]
+    hands: tuple[tuple[str, ...], ...] = ()
 
-    def with_player(self) -> "WrittenSession":
-        if len(self.names) >= MOST_PLAYERS:
-            return self
-        hands = tuple((*row, "") for row in self.hands)
-        return replace(self, names=(*self.names, ""), hands=hands)
-
-    def with_hands(self) -> "WrittenSession":
-        empty = (("",) * len(self.names),) * HANDS
-        return replace(self, hands=(self.hands + empty)[:MOST_HANDS])
+    def larger(self, *, players: int = 0, hands: int = 0) -> "WrittenSession":
+        """Add empty columns and rows; every row becomes as wide as there are names."""
+        names = (*self.names, *[""] * players)[:MOST_PLAYERS]
+        rows = (*self.hands, *[()] * hands)[:MOST_HANDS]
+        wide = tuple((*row, *[""] * (len(names) - len(row))) for row in rows)
+        return replace(self, names=names, hands=wide)
 
     def filled(self, say: Speaker) -> Iterator[tuple[int, list[tuple[str, str, str]]]]:
         """Yield the hands for which anything was typed: the number, and each filled cell.
@@ -117,32 +113,23 @@ class WrittenImport(SheetImport):
         return Refusal("reading-date-impossible", text=text, day=day.isoformat())
 
 
-def describe_unbalanced(say: Speaker, reading: SheetReading) -> str:
-    """Tell which hands do not add up to nothing: a slip of the pen, as often as not."""
-    sums = ((one.hand, sum(points for _, points in one.points)) for one in reading.results)
-    odd = [say("paper-odd", hand=int(hand), sum=write_signed(made)) for hand, made in sums if made]
-    return say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
-
-
 def sheet() -> ResponseReturnValue:
     """Show an empty sheet of today and of the newest season, or as the address says."""
     seasons = played_seasons(services())
     today = services().now().astimezone().date().isoformat()
     season = seasons[0].season if seasons else today[:4]
-    names = tuple(request.args.getlist("name")[:MOST_PLAYERS]) or ("",) * PLAYERS
     paper = WrittenSession(
         day=request.args.get("day", today),
         season=request.args.get("season", season),
         preset=request.args.get("rules") or usual_house().preset.name,
-        names=names,
-        hands=(("",) * len(names),) * HANDS,
+        names=tuple(request.args.getlist("name")) or ("",) * PLAYERS,
     )
-    return _show(paper)
+    return _show(paper.larger(hands=HANDS))
 
 
 def _show_again(refusal: Refusal) -> str:
     wrong = (find_speaker()(refusal.code, **refusal.params),)
-    return _show(read_sheet(request.form), ImportPage(given={}, wrong=wrong))
+    return _show(read_sheet(request.form), ImportPage(wrong=wrong))
 
 
 @on_refusal(_show_again)
@@ -150,17 +137,17 @@ def fill_in() -> ResponseReturnValue:
     """Make the sheet larger, look at its content, or write all of it."""
     typed, wanted = read_sheet(request.form), request.form.get("do")
     if wanted == "player":
-        return _show(typed.with_player())
+        return _show(typed.larger(players=1))
     if wanted == "hands":
-        return _show(typed.with_hands())
+        return _show(typed.larger(hands=HANDS))
     say, (page, choices) = find_speaker(), page_of(read_given(request.form))
     brought = WrittenImport(
         services=services(), by=bringer("typed"), content=repr(typed).encode(errors="replace"),
         choices=choices, written=typed, say=say,
     )  # fmt: skip
-    page = come_in(brought, page, writes=wanted == "write")
-    if told := [one.describe(say) for one in page.reading.faults]:
-        page = replace(page, preview=None, wrong=(*page.wrong, *told))
+    page = come_in(brought, page)
+    if told := [one.describe(say) for one in page.preview.reading.faults]:
+        page = replace(page, preview=Incoming(), wrong=(*page.wrong, *told))
     typed = replace(typed, season="".join(page.given["season"]))
     return _show(typed, page), 422 if page.wrong else 200
 
@@ -171,13 +158,18 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
     hands = (tuple(points[at : at + wide]) for at in range(0, len(points), wide))
     return WrittenSession(
         day=form.get("day", ""), season=form.get("season", ""), preset=form.get("rules", ""),
-        names=names, hands=tuple(row + ("",) * (wide - len(row)) for row in hands)
-    )  # fmt: skip
+        names=names, hands=tuple(hands),
+    ).larger()  # fmt: skip
 
 
 def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
-    page = page or ImportPage(given={})
+    say, page = find_speaker(), page or ImportPage()
+    odd = [  # hands that do not add up to nothing: a slip of the pen, as often as not
+        say("paper-odd", hand=int(one.hand), sum=write_signed(one.sum))
+        for one in page.preview.reading.results
+        if one.sum
+    ]
+    unbalanced = say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
     return render_template(
-        "exchange/written_session.html", paper=typed, **parts_of(page),
-        unbalanced=describe_unbalanced(find_speaker(), page.reading),
-    )  # fmt: skip
+        "exchange/written_session.html", paper=typed, unbalanced=unbalanced, **parts_of(page)
+    )

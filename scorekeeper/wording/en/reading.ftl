@@ -27,7 +27,6 @@ reading-nothing = There is no row with results. A name heads its column or stand
 reading-heading-missing = There is no row with names above these results. Write each person’s name above the column with their points.
 reading-people-many = { $people } people have points in one row; the limit is { $most }.
 reading-person-alone = { $name } is the only one with points in this row. Check it, or leave the row out.
-reading-gains-losses = This sheet keeps gains and losses in columns of their own. Write them in one column, losses with a minus.
 reading-name-twice = “{ $text }” heads two columns. Leave one of them out, or choose “a person’s points” for both: then they are one person’s.
 reading-name-missing = “{ $text }” has no name beside it. Enter the name of the person with these points.
 reading-points-unreadable = “{ $text }” cannot be read as the points of { $name }. Write a whole number.
@@ -119,7 +118,7 @@ reading-answer-day-missing = { $answer ->
    *[day] On { $value }
 }
 reading-answer-date-jump = { $answer ->
-   *[accept] Yes, the years are right
+   *[dates] Yes, the years are right
 }
 reading-answer-halves = { $answer ->
    *[double] Double all points
@@ -152,10 +151,10 @@ reading-answer-people = { $answer ->
    *[out-one] All but { $sample }
 }
 reading-answer-sums = { $answer ->
-   *[accept] Import it as it is
+   *[sums] Import it as it is
 }
 reading-answer-totals = { $answer ->
-   *[accept] Import the rows, not the sheet’s sums
+   *[totals] Import the rows, not the sheet’s sums
 }
 reading-answer-name = { $answer ->
     [is] This is { $value }
@@ -178,7 +177,7 @@ reading-answer-repeated = { $answer ->
    *[both] Count both
 }
 reading-answer-person-twice = { $answer ->
-   *[add] Add them up
+   *[twice] Add them up
 }
 
 ## Labels

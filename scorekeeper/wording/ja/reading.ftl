@@ -27,7 +27,6 @@ reading-nothing = 結果の行がありません。名前は列の見出しか1�
 reading-heading-missing = この結果の上に名前の行がありません。得点の列の上に、それぞれの名前を書いてください。
 reading-people-many = 1行に{ $people }人分の得点があります。{ $most }人までです。
 reading-person-alone = この行は{ $name }の得点しかありません。確かめるか、行を外してください。
-reading-gains-losses = 勝ち（プラス）と負け（マイナス）が別々の列にあります。1つの列にまとめ、負けには－を付けてください。
 reading-name-twice = 「{ $text }」の列が二つあります。片方を外すか、両方に「ひとりの得点」を選んでください（同じ人の得点になります）。
 reading-name-missing = 「{ $text }」に名前がありません。誰の得点かを入れてください。
 reading-points-unreadable = { $name }の得点「{ $text }」が読めません。整数で書いてください。
@@ -110,7 +109,7 @@ reading-answer-day-missing = { $answer ->
    *[day] { $value }
 }
 reading-answer-date-jump = { $answer ->
-   *[accept] はい、そのとおり
+   *[dates] はい、そのとおり
 }
 reading-answer-halves = { $answer ->
    *[double] 得点をすべて2倍にする
@@ -143,10 +142,10 @@ reading-answer-people = { $answer ->
    *[out-one] { $sample }のほかは人の名前
 }
 reading-answer-sums = { $answer ->
-   *[accept] このまま取り込む
+   *[sums] このまま取り込む
 }
 reading-answer-totals = { $answer ->
-   *[accept] 表の合計ではなく、行の得点を取り込む
+   *[totals] 表の合計ではなく、行の得点を取り込む
 }
 reading-answer-name = { $answer ->
     [is] { $value }と同じ人
@@ -169,7 +168,7 @@ reading-answer-repeated = { $answer ->
    *[both] どちらも数える
 }
 reading-answer-person-twice = { $answer ->
-   *[add] 足す
+   *[twice] 足す
 }
 
 ## 列と行の呼び名

@@ -16,7 +16,6 @@ COUNTED = [(1, 1, 2), (2, 0, 1), (3, 2, 2)]
 
 @pytest.fixture
 def first(browser, app, address, table):
-    """The phone on which the score is kept; two taps wait after a trick."""
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         made.trick(1, 2)
@@ -44,7 +43,6 @@ def comes_back(phone) -> None:
 
 
 def test_what_cannot_be_read_is_said_and_stops_nothing(app, table, first):
-    """Ahead of what waits, and behind it, lies the last of it in every way that cannot be sent."""
     first.page.evaluate(with_taps(*MADE_OF_A_TAP))
     comes_back(first)
     first.asks_for_trick(4)
@@ -115,7 +113,6 @@ DELETE = """async (withoutStore) => {
 def test_where_all_that_waited_is_gone_the_next_tap_is_kept_and_counts(
     app, table, first, without_store
 ):
-    """The page that is open goes on in a store that is made anew."""
     first.page.evaluate(DELETE, without_store)
     first.page.reload()
     first.asks_for_trick(2)

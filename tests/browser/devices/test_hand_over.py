@@ -23,7 +23,6 @@ NONE = {"new": 0, "longer": 0, "corrected": 0, "known": 0}
 
 @pytest.fixture
 def club(tmp_path):
-    """The club's own house, on a server of its own."""
     app = app_at_home(tmp_path / "club", testing=False)
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()

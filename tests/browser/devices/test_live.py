@@ -24,7 +24,6 @@ watching = partial(phone, is_quick=True)
 
 @pytest.fixture
 def other(browser, app, address, table):
-    """A second phone, with the hand's page open."""
     with watching(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         yield made

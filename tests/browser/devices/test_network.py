@@ -18,7 +18,6 @@ from tests.proofs.house import LINK, opened
 
 WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
 Tap = tuple[str, dict[str, str], str]
-"""Where a form was sent, with which headers, and what was in it."""
 
 CLASSES = "(all) => all.map((one) => one.className)"
 
@@ -44,14 +43,12 @@ LEFT = """new Promise((done) => {
 
 @pytest.fixture
 def first(browser, app, address, table):
-    """The phone on which the score is kept."""
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         yield made
 
 
 def tricks_of(app, session: str) -> list[tuple[int, int, int]]:
-    """The tricks as they stand in the journal: number, winner, honours."""
     with app.app_context():
         hand = load_session(services(), session).hand
     return [
@@ -91,7 +88,6 @@ def test_taps_without_a_network_wait_over_a_reload_and_count_once_in_order(app, 
 
 
 def test_what_is_known_counts_what_waits_and_says_so(first):
-    """Honours are added up, and who took the last trick leads; so says the server."""
     live = first.page.locator(".live")
     figures, note = live.locator("dd"), live.locator("p")
     leader = first.page.locator(".took", has=first.page.locator(".leads"))
@@ -125,7 +121,6 @@ def test_what_is_known_counts_what_waits_and_says_so(first):
 
 
 def test_an_undo_that_waits_shows_no_trick_with_the_honours_of_another(app, table, first):
-    """The last trick has one number of honours, which is not that of the one before it."""
     for _ in range(9):
         table.press("trick", winner=3, honours=2)
     first.page.reload()
@@ -325,7 +320,6 @@ def test_two_phones_tap_at_once_and_one_of_them_is_told(browser, app, address, t
 def test_two_phones_come_back_at_once_over_a_network_that_doubles(
     browser, app, address, table, first
 ):
-    """Whoever comes second is told, discards what is there already, and goes on."""
     with phone(browser, app, address, "ja") as second:
         second.open(first.page.url)
         network = Network(first, second)
@@ -383,7 +377,6 @@ def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
 
 @contextmanager
 def no_look(only: Phone, address: str) -> Iterator[None]:
-    """Nobody answers while the page asks by itself whether anything is new."""
     only.page.route(address, lambda route: route.abort())
     yield
     only.page.unroute(address)
@@ -479,15 +472,3 @@ def test_a_sheet_of_the_phones_keeping_begins_no_hand(address, table, first):
     expect(page.locator("[data-age]")).to_be_visible()
     expect(begin).to_be_hidden()
     expect(bar).to_be_hidden()
-
-
-def test_letting_somebody_in_without_a_network_stays_and_says_what_it_needs(address, first):
-    page = first.page
-    page.goto(f"{address}/devices")
-    first.context.set_offline(True)
-    tap(page.locator("button[name=role][value=looks-on]").first)
-    said = page.locator("[data-unreached]")
-    expect(said).to_have_text(speaker("en")("devices-need-network"))
-    first.context.set_offline(False)
-    tap(page.locator("button[name=role][value=looks-on]").first)
-    expect(page.locator("figure.qr")).to_be_visible()

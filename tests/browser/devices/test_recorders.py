@@ -16,7 +16,6 @@ UNDO = 'form[action$="/undo"] button'
 
 @pytest.fixture
 def away(browser, app, address, table):
-    """A phone without a network at a hand of which it has seen one trick."""
     table.press("trick", winner=0, honours=2)
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
@@ -32,7 +31,6 @@ def tricks_of(app, session: str) -> list[tuple[int, int]]:
 
 
 def undone(app, session: str) -> list[int]:
-    """The numbers of the events that were taken back."""
     with app.app_context():
         history = load_session(services(), session).history
     return [one.event.fact.sequence for one in history if isinstance(one.event.fact, Undone)]
@@ -44,7 +42,6 @@ def last_number(app, session: str) -> int:
 
 
 def write(away: Phone, *tricks: tuple[int, int]) -> None:
-    """Tap these tricks, from the second on; each waits."""
     waiting = away.page.locator("[data-taps] li")
     for winner, honours in tricks:
         before = waiting.count()
@@ -216,7 +213,6 @@ def test_an_undo_that_waits_while_the_other_phone_undoes_the_same_is_told_so(app
 
 
 def test_two_phones_that_race_are_asked_on_the_page_itself(browser, app, address, table):
-    """Nothing waits: the answer to the tap is the question, and its button the answer."""
     for act, stands in [("button", [(1, 3)]), ("a", [(4, 1)])]:
         with phone(browser, app, address, "en") as second:
             second.open(f"{address}/sessions/{table.session}/hands/1")

@@ -38,7 +38,6 @@ DAYS = 120
 
 
 def begin(house: House, window: Window) -> Visitor:
-    """Sit at a hand whose first trick comes next, on a page that keeps taps."""
     window.open(f"http://127.0.0.1:{house.port}/help")  # the first page would follow the session
     table = Visitor(app_at_home(house.instance).test_client(), "en")
     table.sit_down("sisyphus")
@@ -67,7 +66,6 @@ def await_tricks(
 
 
 def end(house: House, form: str) -> None:
-    """An owner at another device ends each of the others, or all others at once."""
     owner = Visitor(app_at_home(house.instance).test_client(), "en")
     owner.open("/devices")
     while owner.page.forms(form):
@@ -76,7 +74,6 @@ def end(house: House, form: str) -> None:
 
 @contextmanager
 def another_folder(house: House, tmp_path: Path) -> Iterator[None]:
-    """The program is served there without the folder with the records."""
     other = House(tmp_path / "other", port=house.port)
     other.folder.mkdir()
     other.start()
@@ -87,7 +84,6 @@ def another_folder(house: House, tmp_path: Path) -> Iterator[None]:
 
 @contextmanager
 def wrong_clock(house: House, tmp_path: Path) -> Iterator[None]:
-    """The computer's clock is four months ahead."""
     ahead = tmp_path / "ahead"
     ahead.write_text(str(DAYS * 86_400))
     right = house.program
@@ -224,7 +220,6 @@ def test_what_waits_on_a_device_that_is_ended_is_lost_by_its_owners_word_alone(
 
 @pytest.fixture
 def first(browser, app, address, table) -> Iterator[Phone]:
-    """The phone on which the score is kept."""
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         yield made

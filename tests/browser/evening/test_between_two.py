@@ -19,13 +19,11 @@ PLAY = {"contract": stands(1, 13, "S"), "card": "SA", "buried": 0, "tricks": [(1
 
 
 def turn(thumb, size: tuple[int, int]) -> None:
-    """Lay the tablet so; it still fits."""
     thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
     assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def switch(thumb, language: str) -> str:
-    """The other reader takes it; gives their language."""
     other = "en" if language == "ja" else "ja"
     thumb.tap(thumb.page.locator(".top-language"))
     expect(thumb.page.locator("html")).to_have_attribute("lang", other)
@@ -66,7 +64,6 @@ def test_what_others_recorded_meanwhile_is_not_filled_in_over(
 
 
 def another_trick(app, thumb) -> None:
-    """Another phone records the trick that is asked for."""
     visitor = Visitor(app.test_client(), "en")
     visitor.open(thumb.page.url.removeprefix(thumb.address))
     visitor.press("trick", winner=2, honours=1)
@@ -86,17 +83,3 @@ def test_the_sheet_is_turned_round_for_the_person_opposite(thumb, at_table, lang
     assert frame.evaluate("(one) => getComputedStyle(one).rotate") == "180deg", "it stays turned"
     thumb.tap(thumb.page.locator("main a.press").first)
     assert frame.evaluate("(one) => getComputedStyle(one).rotate") == "none"
-
-
-def test_who_sits_there_and_the_rules_are_one_tap_away(thumb, at_table, size, turned):
-    at_table(**PLAY)
-    links = thumb.page.locator(".top-shortcut")
-    expect(links).to_have_count(2)
-    expect(links.first).to_be_hidden()  # on a phone they are with the other things
-    hand = thumb.page.url
-    for at, place in enumerate(("/table", "/rules")):
-        turn(thumb, size)
-        thumb.tap(links.nth(at))
-        assert thumb.page.url.endswith(place)
-        turn(thumb, turned)
-        thumb.page.goto(hand)

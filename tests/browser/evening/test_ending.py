@@ -25,7 +25,6 @@ SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.p
 
 
 def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=null") -> str:
-    """The address of a session of so many hands, played without a browser."""
     visitor = seated(Visitor(app.test_client(), "ja"), house, names, "春")
     for hand in range(hands):
         if hand:
@@ -186,7 +185,6 @@ def bottom(locator) -> float:
 
 
 def cut_off(page) -> list[str]:
-    """The names and numbers of the sheet that stand out of their cells."""
     return page.evaluate(
         """[...document.querySelectorAll(".sheet :is(.who, .points, .sum, .total td)")]
            .filter((one) => one.checkVisibility() && one.clientWidth !== 1)  // that is for ears

@@ -18,7 +18,6 @@ from tests.proofs.house import House
 
 WINNERS = (2, 0, 2, 1, 2)
 UNANSWERED = 2
-"""Tricks that are recorded while the server is down."""
 
 FEW, TAKEN = 5, 18
 """So many tricks of Napoleon are played with every change, and what his side has taken in all."""
@@ -43,7 +42,6 @@ def arrives(window: Window, css: str) -> None:
 
 
 def asks_for(window: Window, trick: int) -> None:
-    """Wait until a page asks for that trick, and keeps taps."""
     window.wait(
         f"{SHEET} return sheet.querySelector('form[action$=\"/trick\"] input[name=trick]')?.value"
         f" === '{trick}' && sheet.documentElement.dataset.outbox === 'open';"
@@ -114,7 +112,6 @@ def play(window: Window, house: House, tricks: list[tuple[int, int | None]], las
 
 
 def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
-    """Say who was the adjutant, where that is asked, and go on to the next hand."""
     if adjutant is not None:
         window.press("settle", adjutant)
     window.counts.count("settle")
@@ -161,7 +158,6 @@ def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
 
 
 def by_result(window: Window) -> None:
-    """A second hand of Napoleon."""
     counts = window.counts
     window.choose("contract", "count", 14)
     window.press("contract", "H")

@@ -61,7 +61,6 @@ def test_the_seasons_file_is_two_taps_from_the_session(thumb, at_table):
 
 
 def whole_form_is_in_sight(thumb, name: str) -> bool:
-    """Whether a form can be used on the small phone without scrolling, at the page's top."""
     thumb.page.evaluate("window.scrollTo(0, 0)")
     last = thumb.form(name).locator("button").last.bounding_box()
     bar = thumb.page.locator(".bar").bounding_box()

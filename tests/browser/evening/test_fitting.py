@@ -112,7 +112,6 @@ UNDER_THE_MARK = """() => [...document.querySelectorAll(".sheet .amended")].filt
 
 @pytest.mark.parametrize(("language", "scripts"), [("ja", False), ("en", False)], indirect=True)
 def test_six_have_room_on_a_phone(thumb, served, language):
-    """At Nap a tap on a name records; on the sheet a hand waits for its signatures."""
     names = TABLES[language][:6]
     visitor = Visitor(served[0].app.test_client(), language)
     seated(visitor, "nap-en,both_sides_sign=true", names)

@@ -64,24 +64,6 @@ def test_a_rule_for_which_one_of_others_is_enough_is_marked_at_once(thumb, scrip
     assert mark.get_attribute("hidden") is not None
 
 
-def test_from_the_names_to_the_rules_and_back_to_the_first_hand(thumb):
-    thumb.open("/sessions/new")
-    for number, name in enumerate(("秋子", "Ben", "千恵", "大輔"), start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
-    thumb.tap(thumb.page.locator(".set-folds > details > summary").first)
-    thumb.tap(thumb.page.locator("button[name=edit]"))
-    unfold(thumb, "table")
-    choose(thumb, "jokers", 2)
-    thumb.tap(thumb.page.locator("button[name=use]"))
-    assert thumb.page.locator("#player-2").input_value() == "Ben"
-    thumb.page.go_back()
-    thumb.page.go_forward()
-    assert thumb.page.locator("input[name=preset]").input_value() == "wikipedia,jokers=2"
-    thumb.tap(thumb.page.locator(".set-folds > details > summary").nth(1))
-    thumb.tap(thumb.page.locator("button.big"))
-    thumb.page.wait_for_url("**/hands/1")
-
-
 def test_what_departs_is_in_sight_while_every_chapter_is_folded(thumb):
     thumb.open("/rules/shared?preset=jazz&set=minimum_bid=14")
     assert thumb.page.locator(".chapter[open]").count() == 0

@@ -32,7 +32,6 @@ def scripts() -> bool:
 
 @pytest.fixture(scope="module")
 def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The database of an evening of sixty hands: more than one page of them."""
     database = tmp_path_factory.mktemp("sixty") / "scorekeeper.db"
     with a_table(database) as table:
         table.open(players=6, season="2026 春")
@@ -45,7 +44,6 @@ def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def address(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
-    """A server of that evening's record."""
     shutil.copy(sixty, tmp_path)
     house, where = served
     house.app = app_at_home(tmp_path, testing=False)
@@ -53,7 +51,6 @@ def address(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
 
 
 def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
-    """The sizes of the pages that come out of the printer."""
     thumb.open(path)
     file = thumb.page.pdf(prefer_css_page_size=True)
     sizes = [(float(one[1]), float(one[2])) for one in BOX.finditer(file)]
@@ -100,7 +97,6 @@ RULES_UNSEEN = """
 
 
 def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
-    """On one page; a browser that cannot be told by the style unfolds them."""
     assert len(printed(thumb, "/rules/sisyphus")) == 1
     page, unfolded = thumb.page, thumb.page.locator(".chapter[open]")
     page.emulate_media(media="print")

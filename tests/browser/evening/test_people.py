@@ -9,7 +9,6 @@ MOST = BUDGETS["somebody comes, leaves or rests"]
 
 
 def to_the_table(thumb):
-    """From the sheet to the people at the table."""
     thumb.tap(thumb.page.locator('main a[href$="/table"]').first)
 
 

@@ -51,22 +51,9 @@ def test_a_new_group_types_its_names_and_starts_in_one_tap(thumb):
     assert sum(thumb.marks.values()) <= BUDGETS["first bid"], thumb.marks
 
 
-def test_the_first_dealer_is_one_tap_and_whose_phone_it_is_another(thumb):
-    thumb.open("/sessions/new")
-    for number, name in enumerate(NAMES, start=1):
-        thumb.page.locator(f"#player-{number}").fill(name)
-    for field in ("dealer", "mine"):
-        tap(thumb.page.locator(f'label:has(input[name="{field}"][value="3"])'))
-    thumb.tap(thumb.page.locator("button.big"))
-    thumb.page.wait_for_url("**/hands/1")
-    page = thumb.page.locator("main").text_content()
-    assert page.count(NAMES[2]) > page.count(NAMES[1]), "who deals and who recorded it"
-
-
 @pytest.mark.parametrize("scripts", [True])
 @pytest.mark.parametrize("language", ["ja"])
 def test_enter_goes_through_the_names_to_the_button_and_starts_nothing(thumb, scripts, language):
-    """New people, typed with the keyboard alone; only Enter on the button itself starts."""
     thumb.open("/sessions/new")
     page = thumb.page
     focus = "document.activeElement.id || document.activeElement.className"
@@ -86,7 +73,6 @@ def test_enter_goes_through_the_names_to_the_button_and_starts_nothing(thumb, sc
 
 
 def bid(thumb):
-    """Whoever speaks first says how many honours, more than the fewest, and in which suit."""
     thumb.choose("call", "count", 13)
     thumb.press("call", "H")
     thumb.count("the first bid")

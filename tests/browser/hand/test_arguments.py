@@ -16,13 +16,11 @@ FEWEST = 1 + len(TRICK)
 
 @pytest.fixture
 def hand(thumb: Thumb, at_table: Callable[..., None]) -> str:
-    """The address of a hand whose tricks are about to be played."""
     at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     return thumb.page.url.removeprefix(thumb.address)
 
 
 def lay(thumb: Thumb, *cards: str) -> None:
-    """Tap cards of the pack that is on the page."""
     for card in cards:
         shown = f"{card[0]}\N{VARIATION SELECTOR-15}{card[1:]}"
         thumb.tap(thumb.page.locator(".pack .press:not(.used)", has_text=shown).first)
@@ -30,7 +28,6 @@ def lay(thumb: Thumb, *cards: str) -> None:
 
 @pytest.fixture
 def record(app: Flask) -> Callable[..., None]:
-    """Writes a trick down by its cards as the referee does, without a tap."""
     visitor = Visitor(app.test_client(), "en")
 
     def write(hand: str, trick: int, cards: str) -> None:
@@ -42,7 +39,6 @@ def record(app: Flask) -> Callable[..., None]:
 
 
 def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
-    """Then it is kept; whoever asks again a month later reads of it on the same screen."""
     thumb.tap(thumb.page.locator("a.dispute"))
     lay(thumb, *TRICK)
     assert thumb.count("ruling") == FEWEST <= BUDGETS["disputed trick"]
@@ -72,7 +68,6 @@ def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
 def test_that_was_a_revoke_three_tricks_ago(
     thumb: Thumb, hand: str, record: Callable[..., None]
 ) -> None:
-    """What the cards prove is said on the hand's page; who it was is chosen already."""
     for trick, cards in enumerate(("SK,SA,S2,S3,H4", "DK,DA,D6,D3,D4", "CK,CA,C3,C4,C5"), start=1):
         record(hand, trick, cards)
     thumb.open(hand)
@@ -111,14 +106,12 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
 
 
 def tops(thumb: Thumb, what: str) -> list[float]:
-    """How far down each of these begins."""
     return [one.bounding_box()["y"] for one in thumb.page.locator(what).all()]
 
 
 def test_a_whole_hand_is_checked_by_taps(
     thumb: Thumb, hand: str, record: Callable[..., None]
 ) -> None:
-    """The pad stays where it is from trick to trick, and the button is never out of reach."""
     record(hand, 1, "SK,SA,S2,S3,H4")
     record(hand, 2, "DK,DA,D6,D3,D4")
     thumb.open(f"{hand}/check")
@@ -140,7 +133,6 @@ def fits_the_screen(thumb: Thumb, what: str) -> None:
 def test_a_card_out_of_turn_that_costs_the_points_that_the_house_says(
     thumb: Thumb, at_table: Callable[..., None]
 ) -> None:
-    """Who, in which trick and how many points stand on one screen with the penalty's button."""
     at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
@@ -191,74 +183,3 @@ def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> Non
     thumb.tap(thumb.page.locator(".remedies button").first)
     thumb.within("bid out of turn")  # what went wrong, this, who, remedy
     assert thumb.page.locator(".wrong").count() == 0
-
-
-WITHOUT_CARDS = ".no-cards > summary"
-TROUBLES = '.others a[href$="/irregularities/"]'
-
-
-def go_wrong(thumb: Thumb, kind: str) -> None:
-    """From the page of a hand in play to that of one thing that went wrong."""
-    thumb.tap(thumb.page.locator(".others > summary"))
-    thumb.tap(thumb.page.locator(TROUBLES))
-    thumb.tap(thumb.page.locator(f'main a[href$="/{kind}"]'))
-    thumb.count("what went wrong")
-
-
-def decide(thumb: Thumb, remedy: str) -> None:
-    thumb.tap(thumb.page.locator(f'.mend button[value="{remedy}"]:visible').last)
-
-
-def choose(thumb: Thumb, name: str, value: str | int) -> None:
-    thumb.tap(thumb.page.locator(f'label:has(input[name="{name}"][value="{value}"])'))
-
-
-def test_he_showed_me_that_card(
-    thumb: Thumb, at_table: Callable[..., None], record: Callable[..., None]
-) -> None:
-    """It is tapped, lies on the hand's page while tricks are told, and is asked for by “may I?”."""
-    at_table("wikipedia,exposed_card=penalty_card", contract=stands(1, 13, "S"), card="SA")
-    here = thumb.page.url.removeprefix(thumb.address)
-    go_wrong(thumb, "exposed_card")
-    choose(thumb, "seat", 3)
-    choose(thumb, "card", "DQ")
-    decide(thumb, "penalty_card")
-    assert thumb.count("decided") == len(("who", "card", "remedy"))
-    reminder = thumb.page.locator(".open-card")
-    assert NAMES[3] in reminder.inner_text()
-    assert reminder.is_visible()
-    record(here, 1, "SK,SA,S2,S3,S4")
-    thumb.open(here)
-    assert reminder.is_visible()
-    thumb.open(here + "/tricks/2/may")
-    lay(thumb, "♦3")
-    choose(thumb, "have", "D9")
-    choose(thumb, "have", "DQ")
-    thumb.tap(thumb.page.locator('button[name="all"][value="no"]'))
-    assert thumb.page.locator(".may-illegal").count() >= 1
-    thumb.open(here)
-    thumb.count("asked")
-    thumb.tap(reminder.locator("button"))
-    assert thumb.count("played") == 1
-    assert reminder.count() == 0
-    thumb.tap(thumb.page.locator(".bar button").first)
-    assert reminder.is_visible(), "an undo lays it down again"
-
-
-def test_we_talk_about_it_later(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    """A protest in play is carried to the sheet and to the standings of the season."""
-    at_table("wikipedia", contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)])
-    here = thumb.page.url.removeprefix(thumb.address)
-    go_wrong(thumb, "revoke")
-    thumb.tap(thumb.page.locator(WITHOUT_CARDS))
-    decide(thumb, "protested")
-    assert thumb.count("decided") == len(("without the cards", "remedy"))
-    assert thumb.page.locator(".protested").is_visible()
-    thumb.press("taken", 14)
-    thumb.press("settle", 2)
-    thumb.open("/seasons/2026/")
-    assert thumb.page.locator(f'.notice a[href="{here}"]').is_visible()
-    thumb.tap(thumb.page.locator(f'.notice a[href="{here}"]'))
-    thumb.tap(thumb.page.locator(".protested > summary"))
-    thumb.tap(thumb.form("settled").locator("button"))
-    assert thumb.page.locator(".protested").count() == 0

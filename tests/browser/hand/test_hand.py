@@ -29,7 +29,6 @@ LANDSCAPE = (740, 360)
 def sitting(
     browser, app, address, language, players, *, house, size=PHONE, steps=()
 ) -> Iterator[Thumb]:
-    """A table that has sat down before its first hand, or has gone on by these forms."""
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=True
     )
@@ -44,14 +43,12 @@ def sitting(
 
 
 def fits(thumb: Thumb, where: str) -> None:
-    """Nothing has to be scrolled, in no direction, upright and on its side."""
     for width, height in (LANDSCAPE, PHONE):
         thumb.page.set_viewport_size({"width": width, "height": height})
         assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], (where, width)
 
 
 def napoleon(thumb: Thumb) -> None:
-    """From the first bid to the verdict, looking at every stage."""
     fits(thumb, "auction")
     thumb.choose("call", "count", 13)
     thumb.press("call", "H")
@@ -77,7 +74,6 @@ def napoleon(thumb: Thumb) -> None:
 
 
 def nap(thumb: Thumb) -> None:
-    """The same of the other game."""
     fits(thumb, "auction")
     thumb.press("call", "2")
     thumb.press("call", "3")
@@ -109,7 +105,6 @@ DECIDED = {
         ("settle", {}),
     ),
 }  # fmt: skip
-"""From the contract to the points, as it is told on the pages."""
 
 
 @pytest.mark.parametrize(
@@ -134,7 +129,6 @@ RESULT = (
     ("contract", stands(1, 13, "S")), ("adjutant-card", {"card": "HQ"}), ("taken", {"count": 14}),
     ("settle", {"adjutant": 3}),
 )  # fmt: skip
-"""A first hand by its result."""
 
 HAND = ((1, 2), (1, 2), (2, 2), (1, 2), (1, 2), (3, 2), (1, 2), (2, 1), (1, 2), (1, 2))
 """Winner and honours of ten tricks; one honour is buried, which nobody says."""
@@ -171,7 +165,6 @@ def test_the_budget_of_a_hand(browser, app, address, record_property):
 
 
 def test_the_budget_of_a_hand_decided_early(browser, app, address, record_property):
-    """What is tapped as in the hand above stands there already, with as many taps as it takes."""
     house = "wikipedia,early_finish=true"
     contract = DECIDED[house][:2]
     tricks = [trick(1, honours=2), trick(2, honours=1), *[trick(1, honours=2)] * 2]

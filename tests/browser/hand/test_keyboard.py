@@ -30,13 +30,10 @@ def language(request) -> str:
 
 @pytest.fixture
 def scripts() -> bool:
-    """As most phones and tablets have them."""
     return True
 
 
 class Keys:
-    """Somebody who has no pointer, and counts the keys."""
-
     def __init__(self, thumb: Thumb) -> None:
         self.page = thumb.page
         self.marks = thumb.marks
@@ -46,7 +43,6 @@ class Keys:
         self.marks["keys"] = self.marks.get("keys", 0) + 1
 
     def reach(self, wanted: str) -> None:
-        """Press Tab until this has the focus; the focus is seen, and goes down through the pen."""
         last = 0
         for _ in range(FURTHEST):
             self.press("Tab")
@@ -59,7 +55,6 @@ class Keys:
         pytest.fail(f"the keyboard never reaches {wanted}")
 
     def choose(self, form: str, name: str, value: object) -> None:
-        """Walk through radio buttons with the arrows."""
         radio = f'form[action$="/{form}"] [name="{name}"]'
         self.reach(radio)
         if not self.page.locator(f"{radio}:checked").count():
@@ -71,7 +66,6 @@ class Keys:
         pytest.fail(f"the arrows never reach {value}")
 
     def write(self, form: str, value: object = "") -> None:
-        """Press a button that writes."""
         which = f'[value="{value}"]' if value != "" else ""
         self.reach(f'form[action$="/{form}"] button{which}')
         self.press("Enter")

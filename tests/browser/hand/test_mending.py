@@ -101,13 +101,11 @@ def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
 
 
 def cell(thumb, trick: int, seat: int) -> None:
-    """Tap who took a trick among all tricks of the hand."""
     row = thumb.page.locator("table.to-mend tbody tr").nth(trick - 1)
     thumb.tap(row.locator("td").nth(seat).locator("a"))
 
 
 def another_trick(thumb, trick: int, seat: int) -> None:
-    """From a settled hand to one of its tricks."""
     thumb.tap(thumb.page.locator('main a[href*="/tricks/"][href$="/mend"]:visible').last)
     cell(thumb, trick, seat)
 
@@ -120,6 +118,5 @@ def to_the_contract(thumb) -> None:
 
 
 def is_within(thumb) -> bool:
-    """Whether the page is no wider than the phone."""
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     return thumb.page.evaluate(wide) <= 0

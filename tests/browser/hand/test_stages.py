@@ -106,11 +106,9 @@ WRONG = """() => {
 POT = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_double"
 
 Stage = tuple[str, str]
-"""What is looked at, and the form that is unfolded for it; none where that is empty."""
 
 
 def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """What was not recorded is said at the form, or above it where that form is gone."""
     for auction in ("first_come", "declaration"):
         seated(visitor, f"wikipedia,auction={auction}", names)
         before = visitor.page
@@ -135,14 +133,12 @@ def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 
 
 def late(visitor: Visitor, before: Page, form: str, **choices: object) -> None:
-    """Send a form of a page that is old by now; it is refused."""
     visitor.page = before
     visitor.press(form, **choices)
     assert visitor.page.status == 422, visitor.page.path
 
 
 def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """The forms of Napoleon's auction, and what comes when everybody passes."""
     for auction in ("first_come", "declaration"):
         seated(visitor, f"wikipedia,auction={auction}", names)
         yield f"{auction}, nobody yet", ""
@@ -181,7 +177,6 @@ CHANGES = (
 
 
 def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """From the called card to the tricks, in a house that may change everything."""
     seated(visitor, f"wikipedia,{CHANGES}", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     yield "the card, with a joker", ""
@@ -198,7 +193,6 @@ def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 
 
 def endings(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """By result, signed, under protest; and decided early."""
     seated(visitor, "wikipedia,early_finish=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
@@ -226,11 +220,9 @@ LONG_PROTEST = (
     "player on her left before anybody had exchanged. We ask Featherstone, who had left the room, "
     "next Saturday."
 )
-"""About as long as a protest may be."""
 
 
 def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """Both sides sign, one after the other, or somebody protests at length; in either game."""
     seated(visitor, "wikipedia,both_sides_sign=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
@@ -246,7 +238,6 @@ def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 
 
 def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
-    """The pages of a scored hand that waits for signatures."""
     yield f"nobody has signed, {game}", ""
     yield f"a protest instead, {game}", "protest"
     visitor.press("sign", side="opponents")
@@ -257,7 +248,6 @@ def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
 
 
 def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """Nap: pots, cards bought and looked at, the highest bids, what all passes cost."""
     seated(visitor, f"{POT},starting_chips=50", names)
     yield "pot", ""
     for form in ("buy", "look", "contract"):
@@ -295,7 +285,6 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
 
 
 def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
-    """Six at a table of five: who rests is said at every stage."""
     for house in ("wikipedia", "nap-ja"):
         seated(visitor, f"{house},table_size=5", names[:6])
         yield f"one rests, {house}", ""
@@ -358,7 +347,6 @@ def test_what_comes_next_is_on_the_screen(
 
 IN_SIGHT = """() => [".pen .verdict", ".pen .big", ".pen [name=honours]", ".pen [name=count]"]
     .filter((one) => document.querySelector(one)?.checkVisibility())"""
-"""What of the pen is there to see."""
 FOLDS = "document.querySelectorAll('.others, .afterwards > details, [name=going-on]').length"
 TOGGLE = """([at, open]) => {
     const folds = document.querySelectorAll('.others, .afterwards > details, [name=going-on]');
@@ -370,7 +358,6 @@ KEPT = {
     "signed points": [".pen .verdict", ".pen .big"],
     "the total only": [],
 }
-"""At some stages, what no fold takes away."""
 
 
 @pytest.mark.parametrize(("width", "height"), [PHONE, LANDSCAPE, (768, 1024)])

@@ -76,34 +76,17 @@ def show(page: Page, address: str, sight: Sight, beside: Mapping[str, str] = NOT
     assert answered.text() == sight.html, f"{sight.about} is not what was looked at"
 
 
-def fullest(language: str, players: tuple[str, ...]) -> list[Sight]:
-    """Those that have it for every kind of page by itself, in their order."""
-    walked = all_sights(language, players)
-    kinds: dict[str, list[Sight]] = {}
-    for sight in walked:
-        kinds.setdefault(_kind(sight.path), []).append(sight)
-    kept = {sight for alike in kinds.values() for sight in _covering(alike)}
-    return [sight for sight in walked if sight in kept]
-
-
 def _cover(walked: tuple[Sight, ...]) -> list[int]:
-    """The numbers of those that together have everything."""
     return [walked.index(sight) for sight in _covering(walked)]
 
 
 def _covering(walked: Iterable[Sight]) -> Iterator[Sight]:
-    """The fullest first."""
     full = [(one, _guises(one.html)) for one in walked]
     missing = {guise for _, guises in full for guise in guises}
     while missing:
         sight, guises = max(full, key=lambda one: len(one[1] & missing))
         missing -= guises
         yield sight
-
-
-def _kind(path: str) -> str:
-    """Pages of one kind differ in numbers and what was asked."""
-    return re.sub(r"[0-9a-f]{8,}|\d+|(?<=^/rules/)(?!common$).+", "", path.partition("?")[0])
 
 
 def _guises(html: str) -> set[tuple[str, str, str]]:

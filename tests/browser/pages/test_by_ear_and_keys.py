@@ -26,7 +26,6 @@ AROUND = {
     "group", "radiogroup", "navigation", "region", "form", "search", "figure", "complementary",
     "table", "list", "article",
 }  # fmt: skip
-"""What a screen reader names when the reader comes into it."""
 
 HEADERS = {"columnheader", "rowheader"}
 
@@ -78,8 +77,6 @@ Seats around a table come in the order in which people sit, and the screen on th
 
 @dataclass
 class Heard:
-    """A page as the accessibility tree has it, in its order."""
-
     headings: list[int] = field(default_factory=list)
     landmarks: list[tuple[str, str]] = field(default_factory=list)
     controls: dict[tuple[str, str, tuple[str, ...]], set[str]] = field(
@@ -88,7 +85,6 @@ class Heard:
     faults: list[str] = field(default_factory=list)
 
     def note(self, role: str, name: str, around: tuple[str, ...], said: Mapping[str, Any]) -> None:
-        """One thing, with what stands around it and the properties that it has."""
         if role == "heading":
             self.headings.append(said["level"])
         if role in {"main", "navigation", "region", "complementary"}:
@@ -107,7 +103,6 @@ class Heard:
 
 
 def hear(nodes: Sequence[Mapping[str, Any]]) -> Heard:
-    """Go through a page as a screen reader does."""
     by_id, heard = {node["nodeId"]: node for node in nodes}, Heard()
 
     def below(node: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -145,7 +140,6 @@ def _text(node: Mapping[str, Any], key: str) -> str:
 
 
 def unclear(heard: Heard) -> Iterator[str]:
-    """What is wrong with a page by ear."""
     levels = heard.headings
     if levels.count(1) != 1:
         yield f"{levels.count(1)} headings of the first level"
@@ -164,7 +158,6 @@ def unclear(heard: Heard) -> Iterator[str]:
 
 
 def lost(page: Page) -> Iterator[str]:
-    """What is wrong with a page by the Tab key: it goes down the page, always in sight."""
     parts = (
         3 * page.locator("input[type=date]").count()
     )  # day, month and year of a date, and its button
@@ -187,7 +180,6 @@ def lost(page: Page) -> Iterator[str]:
 def test_every_page_by_ear_and_by_keys(
     browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
 ) -> None:
-    """By ear with every fold open."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(

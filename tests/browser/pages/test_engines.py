@@ -37,7 +37,6 @@ NOT_ZOOMED = 16
 """Pixels of a field's letters from which on an iPhone does not zoom in on it."""
 
 NOT_FOR_FINGERS = ".wall *"
-"""The screen on the wall is read from afar, and its letters are as large as it."""
 
 ONE_BLACK = ((360, 740), (1280, 800))
 """Sizes at which a page with a black button has one in sight before anything is scrolled."""
@@ -96,7 +95,6 @@ small, folds closed and open; fields of small letters; how much is beyond the ed
 
 @pytest.fixture(scope="session")
 def looked_at() -> dict[str, list[Any]]:
-    """What Chromium has of each page, looked at once."""
     return {}
 
 
@@ -130,7 +128,6 @@ def due(number: int) -> tuple[tuple[int, int], ...]:
 
 
 def look(window: Window, sizes: Iterable[tuple[int, int]], url: str) -> list[Any]:
-    """What is seen of a page at these sizes."""
     window.open(url)
     found = []
     for size in sizes:
@@ -185,7 +182,6 @@ def test_every_page_in_every_engine(
 
 
 def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterator[str]:
-    """What is wrong with a page by itself."""
     where = f"{sight.about} {sight.path} {size} {engine}"
     for what, by in found["covered"]:
         yield f"{where}: {what} is covered by {by}"

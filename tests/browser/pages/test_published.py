@@ -1,6 +1,5 @@
 """The pages of `export --site` on a plain host, below a path, bound by their policy."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,7 +36,6 @@ DAYS_STAY = """
 
 @pytest.fixture
 def out(tmp_path: Path, language: str) -> Path:
-    """Two seasons of ten people with long names, published."""
     instance, out = tmp_path / "instance", tmp_path / "www" / "napoleon"
     instance.mkdir()
     out.parent.mkdir()
@@ -67,7 +65,6 @@ def python_host(folder: Path) -> Iterator[str]:
 
 
 def looked_at(browser: Browser, address: str, language: str) -> None:
-    """Page, styles and the other season, at three widths and on paper."""
     context = browser.new_context(locale=language)
     page = context.new_page()
     problems: list[str] = []
@@ -88,10 +85,6 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
         assert page.evaluate(DAYS_STAY), "whoever looks at the last column sees the days"
         for link in page.locator("nav a").all():
             assert (link.bounding_box() or {})["height"] >= 44
-    if picture := os.environ.get("SCOREKEEPER_PICTURE"):
-        page.screenshot(path=f"{picture}-{language}-1280.png", full_page=True)
-        page.set_viewport_size({"width": 360, "height": 740})
-        page.screenshot(path=f"{picture}-{language}-360.png", full_page=True)
     links = page.locator("nav a")
     tap(links.get_by_text("2025", exact=True).or_(links.filter(has_text="2025")).first)
     assert page.url == f"{address}season-2025.html"

@@ -28,7 +28,6 @@ OPEN = """
 """
 TWICE = "() => { document.documentElement.style.fontSize = '200%' }"
 WIDTHS = (PHONE[0], 1280)
-"""Of a phone and of a desk."""
 
 LOOK = """
 rules => axe.run(document, {

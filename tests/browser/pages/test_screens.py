@@ -7,36 +7,13 @@ import pytest
 from tests.browser.conftest import PHONE, Thumb, stands
 from tests.browser.taps import tap
 
-FIRST_PAGE = 60_000
-"""Bytes over the wire that a phone may need for the first page."""
-
 
 @pytest.fixture
 def scripts() -> bool:
     return True
 
 
-def test_the_first_page_is_light(thumb: Thumb) -> None:
-    asked = []
-
-    def keep(request) -> None:
-        asked.append(request)
-
-    thumb.page.on("requestfinished", keep)
-    thumb.open()
-    sizes = {one.url: sum_of(one.sizes()) for one in asked}
-    assert {one.resource_type for one in asked} >= {"document", "stylesheet", "script"}
-    assert all(size > 0 for size in sizes.values()), sizes
-    assert sum(sizes.values()) <= FIRST_PAGE, sizes
-    assert all(address.startswith(thumb.address) for address in sizes)
-
-
-def sum_of(sizes) -> int:
-    return sizes["responseHeadersSize"] + sizes["responseBodySize"]
-
-
 def test_a_refused_form_stands_in_sight(thumb: Thumb, at_table: Callable[..., None]) -> None:
-    """After a refusal the sentence is on the screen and has the focus."""
     at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     thumb.reach("close")
     tap(thumb.form("close").locator('button[value="claim"]'))

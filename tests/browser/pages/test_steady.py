@@ -72,7 +72,6 @@ def page(browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
 def test_nothing_shifts_and_nothing_moves(
     page: Page, served: tuple[House, str], words: str
 ) -> None:
-    """Whoever asked for less motion sees none at all."""
     sheets = {sight.path: sight.html for sight in all_sights(words)}
     faults = []
     for size, sight in sorted(due(words), key=lambda one: one[0]):

@@ -25,7 +25,6 @@ UNTYPED = re.compile(r"<button(?![^>]*\stype=)")
 
 @pytest.fixture(scope="module")
 def validator() -> list[str]:
-    """The command; without it the test is skipped, loudly, or fails where it must be."""
     node = shutil.which("node") or shutil.which("nodejs")
     if node is None or not VALIDATOR.exists():
         reason = "NO HTML-VALIDATE: `npm ci` in tests/browser, and every page is read by it"

@@ -2,8 +2,8 @@
 
 from io import BytesIO
 
-from scorekeeper.services.imports.importing import Archive, in_silence
-from scorekeeper.services.imports.incoming import BY
+from scorekeeper.services.imports.archive import Archive
+from scorekeeper.services.imports.importing import BY
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.sheets.choices import Choices
 
@@ -18,7 +18,7 @@ def archive(services, content, **more):
     return Archive(services=services, content=file, **more)
 
 
-def import_archive(services, content, told=in_silence, **more):
+def import_archive(services, content, told=lambda *_: None, **more):
     return archive(services, content, **more).bring(told).arrivals
 
 

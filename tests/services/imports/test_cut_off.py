@@ -18,7 +18,7 @@ import os, signal, sys
 from contextlib import closing
 from pathlib import Path
 from scorekeeper.services import Services, club
-from scorekeeper.services.imports import importing
+from scorekeeper.services.imports import archive, importing
 from scorekeeper.store import open_database
 
 book, module, name, times = sys.argv[1:]
@@ -35,7 +35,7 @@ def killed(*asked, **named):
 setattr(module, name, killed)
 with closing(open_database(Path(book))) as database:
     with Path(book).with_name("everything.json").open("rb") as content:
-        importing.Archive(services=Services(database=database), content=content).bring()
+        archive.Archive(services=Services(database=database), content=content).bring()
 """
 
 

@@ -3,7 +3,6 @@
 import copy
 import json
 from collections.abc import Callable
-from contextlib import closing
 from io import BytesIO
 from math import inf
 from typing import Any
@@ -13,42 +12,31 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.journal import (
-    Event,
-    Fact,
-    PastResult,
-    PenaltyCancelled,
-    ProtestSettled,
-    Session,
     Undone,
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.services import Services, inspect, rebuild
+from scorekeeper.services import Services, inspect
 from scorekeeper.services.context import Bringer
 from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN
-from scorekeeper.services.imports.incoming import NotImported
-from scorekeeper.services.sessions import to_row
+from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.tables import hidden_events
 from scorekeeper.sheets.model import ImportFault
-from scorekeeper.store import append, events_of, immediate, open_database, put_ruleset, session_ids
+from scorekeeper.store import events_of, session_ids
 from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.examples import examples
 from tests.journal.evening import (
-    Evening,
     by_result,
-    dealt,
-    is_accepted,
-    moves,
-    opened,
     stands,
 )
-from tests.journal.test_amendments import corrects, protests, revokes
 from tests.services.imports.brought import import_archive, once, preview_archive
-from tests.services.table import MEMORY, Table, a_table, take_out
+from tests.services.imports.test_parted import go_on
+from tests.services.table import Table, a_table, take_out
 
 SAY = speaker("en")
 Document = dict[str, Any]
+DEEP = "[" * 900 + "]" * 900
 
 
 def written(document: Document) -> bytes:
@@ -116,78 +104,25 @@ def test_sessions_of_two_machines_stand_side_by_side(full):
         assert kept(other.services) == kept(full.services)
 
 
-def record(services: Services, evening: Evening, session: str) -> None:
-    """Keep an evening under an id, as it would have been kept here."""
-    with immediate(services.database):
-        for preset in PRESETS.values():
-            put_ruleset(
-                services.database,
-                address=preset.rules.fingerprint(),
-                game="napoleon",
-                document=preset.rules.to_kept(),
-            )
-        for event in evening.events:
-            row = to_row(Event(**{**_fields(event), "session": session}))
-            append(services.database, [row])
-
-
-def _fields(event: Event) -> dict[str, Any]:
-    fields = {name: getattr(event, name) for name in event.__slots__}
-    return {**fields, "command_id": f"{id(event)}-{event.sequence}"}
-
-
-@st.composite
-def evenings(draw: st.DrawFn) -> Evening:
-    """Anything that an evening may come to: undone, amended, or out of another book."""
-    preset = draw(st.sampled_from(sorted(PRESETS)))
-    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
-    if draw(st.booleans()):
-        evening.tell(dealt(preset=preset), *by_result(1, "20S", "SA", draw(st.integers(0, 20)), 3))
-    for _ in range(draw(st.integers(0, 25))):
-        next_moves, amending = moves(evening.session), amendments(evening.session)
-        way = draw(st.integers(0, 5))
-        if evening.session.undoable and (next_moves.is_empty or way == 0):
-            evening.undo()
-        elif amending and way == 1:
-            evening.tell(draw(st.sampled_from(amending)))
-        else:
-            evening.tell(draw(next_moves))
-    return evening
-
-
-def amendments(session: Session) -> list[Fact]:
-    """Whatever may be added now to hands that are over, and results of other books."""
-    seats, deals = range(session.players), range(1, len(session.hands) + 1)
-    imposed = session.amendments.penalties
-    found: list[Fact] = [
-        PastResult(points=tuple(range(session.players)), note="紙から"),
-        *(revokes(seat=seat, points=-7, hand=deal) for seat in seats for deal in (None, *deals)),
-        *(PenaltyCancelled(sequence=one.sequence) for one in imposed),
-        *(corrects(deal, 0, "20H", "HA", seat, 13) for deal in deals for seat in (None, *seats)),
-        *(protests(deal) for deal in deals),
-        *(ProtestSettled(hand=deal) for deal in deals),
-    ]
-    return [fact for fact in found if is_accepted(session, fact)]
-
-
-@given(several=st.lists(evenings(), min_size=1, max_size=3), data=st.data())
+@given(data=st.data())
 @settings(max_examples=examples(40), deadline=None)
-def test_import_undoes_export_for_any_evenings(several, data):
-    with closing(open_database(MEMORY)) as here, closing(open_database(MEMORY)) as there:
-        home, away = Services(database=here), Services(database=there)
-        for number, evening in enumerate(several):
-            record(home, evening, f"evening-{number}")
-        rebuild(home)
-        whole = take_out(home)
-        partly = data.draw(st.integers(0, len(several) - 1))
-        import_archive(away, archive_of_one(home, f"evening-{partly}"))
-        import_archive(away, whole)
-        assert {one.state for one in import_archive(away, whole)} == {"known"}
-        assert away.database.conn.execute(ROWS).fetchall() == open_rows(home)
-        assert sorted(json.loads(take_out(away))["sessions"], key=repr) == sorted(
+def test_import_undoes_export_for_any_evenings(data):
+    with a_table() as home, a_table() as away:
+        evenings = range(data.draw(st.integers(1, 3)))
+        for number in evenings:
+            preset = data.draw(st.sampled_from(sorted(PRESETS)))
+            home.at(f"evening-{number}").open(preset, players=data.draw(st.integers(4, 6)))
+            go_on(home, data, "napoleon", 20)
+        whole = take_out(home.services)
+        partly = data.draw(st.sampled_from(evenings))
+        import_archive(away.services, archive_of_one(whole, f"evening-{partly}"))
+        import_archive(away.services, whole)
+        assert {one.state for one in import_archive(away.services, whole)} == {"known"}
+        assert away.services.database.conn.execute(ROWS).fetchall() == open_rows(home.services)
+        assert sorted(json.loads(take_out(away.services))["sessions"], key=repr) == sorted(
             json.loads(whole)["sessions"], key=repr
         )
-        assert inspect(away).troubles == ()
+        assert inspect(away.services).troubles == ()
 
 
 def open_rows(services: Services) -> list[tuple[Any, ...]]:
@@ -204,9 +139,8 @@ from event order by session, sequence
 """Every event, whether it was recorded here or brought."""
 
 
-def archive_of_one(services: Services, session: str) -> bytes:
-    """An archive of one session, made without the tables that ``record`` leaves out."""
-    document = json.loads(take_out(services))
+def archive_of_one(whole: bytes, session: str) -> bytes:
+    document = json.loads(whole)
     document["sessions"] = [one for one in document["sessions"] if one["id"] == session]
     return written(document)
 
@@ -223,7 +157,7 @@ def refused(services: Services, content: bytes) -> tuple[str, int | None]:
     (fault,) = wrong.value.faults
     for language in LANGUAGES:
         assert fault.describe(speaker(language))
-    return fault.code, fault.sequence
+    return fault.refusal.code, fault.sequence
 
 
 Change = Callable[[Document], object]
@@ -236,14 +170,6 @@ def spoilt(document: Document) -> bytes:
 
 def event(number: int) -> Callable[[Document], Document]:
     return lambda document: document["sessions"][0]["events"][number - 1]
-
-
-def nested(deep: int) -> list[Any]:
-    """Lists within lists, so many of them."""
-    inner: list[Any] = []
-    for _ in range(deep):
-        inner = [inner]
-    return inner
 
 
 WRONG: list[tuple[str, Change, str, int | None]] = [
@@ -274,31 +200,22 @@ WRONG: list[tuple[str, Change, str, int | None]] = [
     ("a version of tomorrow", lambda d: event(3)(d).update(version=99),
      "event-from-newer-version", 3),
     ("a fact without its seat", lambda d: event(3)(d)["fact"].pop("seat"), "event-unreadable", 3),
-    ("a bid that is none", lambda d: event(3)(d)["fact"].update(bid="99X"), "event-unreadable", 3),
-    ("a seat that is none", lambda d: event(3)(d)["fact"].update(seat=9), "seat-unknown", 3),
     ("a hand against its own rules", lambda d: event(5)(d)["fact"].update(taken=21),
      "counted-impossible", 5),
-    ("an adjutant who is Napoleon", lambda d: event(6)(d)["fact"].update(adjutant=1),
-     "adjutant-is-napoleon", 6),
     ("two players of one name", lambda d: event(1)(d)["fact"].update(players=["a", "b", "c", "Ａ"]),
      "name-twice", 1),
     ("a time without a zone", lambda d: event(2)(d).update(at="2024-05-06T19:00:00"),
      "import-time-unreadable", 2),
-    ("a time that is none", lambda d: event(2)(d).update(at="yesterday"),
-     "import-time-unreadable", 2),
-    ("no time at all", lambda d: event(1)(d).update(at=""), "import-time-unreadable", 1),
     ("a day that is none", lambda d: event(1)(d).update(at="2024-02-30T19:00:00.000+00:00"),
      "import-time-unreadable", 1),
     ("the first year", lambda d: event(1)(d).update(at="0001-01-01T00:00:00.000+00:00"),
-     "import-time-impossible", 1),
-    ("the last year", lambda d: event(1)(d).update(at="9999-12-31T23:59:59.999+00:00"),
      "import-time-impossible", 1),
     ("three days from now", lambda d: event(1)(d).update(at="2024-05-09T20:00:00.000+00:00"),
      "import-time-impossible", 1),
     ("a number longer than any", lambda d: event(1)(d).update(version=10**400),
      "number-unreadable", None),
-    ("lists without end", lambda d: event(1)(d)["fact"].update(x=nested(900)), "line-too-deep",
-     None),
+    ("lists without end", lambda d: event(1)(d)["fact"].update(x=json.loads(DEEP)),
+     "line-too-deep", None),
     ("half a character in the rules", lambda d: d["rulesets"][0]["document"].update(x="\ud800"),
      "import-field-wrong", None),
     ("half a character in an event", lambda d: event(1)(d)["fact"].update(season="\ud800"),
@@ -335,7 +252,6 @@ def test_a_truncated_file_is_refused(full, other):
         (b"", "import-not-json"),
         (b"[]", "import-not-archive"),
         (b"{}", "import-not-archive"),
-        (b"null", "import-not-archive"),
         (b'{"format": "scorekeeper",\n"version": 1 "x"}', "import-not-json"),
         (b'{"format": "scorekeeper",\n\xff}', "import-not-utf8"),
         (b'{"format": "scorekeeper", "version": 1, "version": 1}', "field-stated-twice"),
@@ -344,19 +260,7 @@ def test_a_truncated_file_is_refused(full, other):
         (b"[" * 100_000, "line-too-deep"),
         (b'{"version": "' + b"x" * (2 * LONGEST_VALUE) + b'"}', "import-value-too-long"),
     ],
-    ids=[
-        "empty",
-        "list",
-        "object",
-        "null",
-        "comma",
-        "latin",
-        "twice",
-        "nan",
-        "digits",
-        "deep",
-        "endless",
-    ],
+    ids=lambda told: str(told)[:40],
 )
 def test_what_is_no_archive_is_refused(table, content, code):
     assert refused(table.services, content) == (code, None)
@@ -450,10 +354,10 @@ def test_a_session_that_is_told_otherwise_is_refused_with_all_the_rest(full, oth
         import_archive(other.services, content)
     looked = preview_archive(other.services, content)
     assert kept(other.services) == before
-    assert repr(looked.conflicts) == repr(wrong.value.faults)
+    assert repr(looked.conflicts) == repr([*wrong.value.faults])
     assert [one.state for one in looked.arrivals] == ["conflicting"]
     (fault,) = looked.conflicts
-    assert (fault.code, fault.sequence) == ("import-histories-differ", 3)
+    assert (fault.refusal.code, fault.sequence) == ("import-histories-differ", 3)
 
 
 def test_a_tap_that_is_known_here_from_elsewhere_is_refused(full):
@@ -507,9 +411,6 @@ def spoil(document: Any, data: st.DataObject) -> None:
             place[key] = data.draw(PIECES)
             return
         place = deeper
-
-
-# What is told
 
 
 # Who brought it

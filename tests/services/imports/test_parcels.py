@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from scorekeeper.journal.club import PeopleMerged
 from scorekeeper.services import Services, inspect, person_index
 from scorekeeper.services.context import Tap
-from scorekeeper.services.imports import importing, results
+from scorekeeper.services.imports import importing
 from scorekeeper.services.recording import record_in_club
 from scorekeeper.store import immediate
 from tests.services.imports.brought import import_archive, import_past_results
@@ -112,8 +112,7 @@ def test_turns_are_few_and_each_of_them_small(tmp_path, monkeypatch):
         settle(services, *said)  # type: ignore[arg-type] # as it was called
 
     with a_house(tmp_path / "book.db") as table:
-        for module in (importing, results):
-            monkeypatch.setattr(module, "immediate", counted)
+        monkeypatch.setattr(importing, "immediate", counted)
         monkeypatch.setattr(person_index, "_settle", settles)
         bring(table.services, 60)
     assert [turn for turn in turns if turn] == [50, 10]

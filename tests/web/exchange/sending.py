@@ -35,12 +35,10 @@ def send(
 
 
 def kept(instance: Path) -> list[Path]:
-    """The files that wait for their tap."""
     return sorted(instance.glob(f"{KEPT}*"))
 
 
 def sessions(instance: Path) -> list[str]:
-    """The sessions that have come in."""
     with closing(open_database(database_path(instance))) as database:
         return session_ids(database)
 

@@ -35,7 +35,6 @@ PAGES = (
 
 
 def book(instance: Path) -> Visitor:
-    """The book of a table in Tokyo, kept there."""
     app = app_at_home(instance)
     with in_zone("Asia/Tokyo"), closing(open_database(database_path(instance))) as database:
         table = Table(services=Services(database=database, now=Clock(HALF_PAST_EIGHT)))
@@ -55,7 +54,6 @@ def kept(tmp_path: Path) -> Visitor:
 
 
 def strays(visitor: Visitor) -> list[str]:
-    """The pages that name another day than the table's, or none."""
     found = []
     for page in PAGES:
         answer = visitor.client.get(page, headers={"Accept-Language": "en"})

@@ -38,7 +38,6 @@ def visitor(app: Flask) -> Visitor:
 
 @pytest.fixture
 def season(visitor: Visitor, instance: Path) -> Visitor:
-    """An evening of three players' and two others' names, one of which is a formula."""
     with a_table(instance / "scorekeeper.db") as table:
         table.open(season="2024/春").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         table.tell(*by_result(0, "15NT", "HA", 12, None)).next_hand()
@@ -57,7 +56,6 @@ def get(visitor: Visitor, path: str) -> tuple[bytes, str, str]:
 
 
 def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -> None:
-    """Send one of the forms of the page, a file in it perhaps."""
     visitor.open("/import/")
     sending.send(visitor, name, file, **typed)
 
@@ -148,7 +146,11 @@ def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: P
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-@every("path", [SEASON, SESSION, f"{SEASON}print", f"{SESSION}print", "/import/", "/import/paper/"])
+@every(
+    "path",
+    [SEASON, SESSION, f"{SEASON}print", f"{SEASON}days", f"{SESSION}print", "/import/",
+     "/import/paper/"],
+)  # fmt: skip
 def test_every_page_speaks_one_language_and_is_well_made(
     season: Visitor, path: str, language: str
 ) -> None:
@@ -197,7 +199,6 @@ def archive(season: Visitor) -> bytes:
 
 @pytest.fixture
 def elsewhere(instance: Path) -> Visitor:
-    """Another machine."""
     app = app_at_home(instance.with_name("elsewhere"))
     return Visitor(app.test_client(), language="en")
 
@@ -205,7 +206,6 @@ def elsewhere(instance: Path) -> Visitor:
 @given(data=st.data())
 @settings(max_examples=examples(60), deadline=None)
 def test_whatever_comes_in_can_be_shown(data: st.DataObject) -> None:
-    """A file in which anything stands in the place of anything is refused, or has its pages."""
     with a_table() as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
         document = json.loads(take_out(table.services))

@@ -17,7 +17,6 @@ from tests.web.visitor import Visitor
 
 @pytest.fixture
 def seated(tmp_path: Path) -> Visitor:
-    """Somebody English before the first hand of a session."""
     made = Visitor(app_at_home(tmp_path).test_client(), "en")
     made.sit_down("sisyphus")
     return made

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorekeeper.services.imports.results import LARGEST_TABLE
 from scorekeeper.web.exchange.kept import AN_HOUR
+from scorekeeper.web.exchange.sheets import LARGEST_TABLE
 from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
 from tests.web.exchange.sending import TABLE, kept, send, sessions

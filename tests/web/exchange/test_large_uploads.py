@@ -15,8 +15,7 @@ from werkzeug.test import encode_multipart
 
 from scorekeeper.journal import Session
 from scorekeeper.services import load_session
-from scorekeeper.services.imports.arrivals import Comparison
-from scorekeeper.services.imports.incoming import History
+from scorekeeper.services.imports.importing import History, Matching
 from scorekeeper.store import database_path, open_database, session_ids
 from tests.proofs.devices import StubbornBrowser
 from tests.services.table import a_table
@@ -30,7 +29,6 @@ SESSIONS = 5
 
 @pytest.fixture
 def archive(tmp_path: Path) -> bytes:
-    """Some sessions of another machine, in a file that some other program has written wide."""
     document = json.loads(archive_of(tmp_path / "other"))
     (first,) = document["sessions"]
     for number in range(1, SESSIONS):
@@ -43,15 +41,12 @@ def archive(tmp_path: Path) -> bytes:
 
 
 class Importer:
-    """Somebody who sends a file."""
-
     def __init__(self, app: Flask, port: int) -> None:
         self.browser = StubbornBrowser(port, threading.Event(), dict([entry_cookie(app)]))
         self.visitor = Visitor(self.browser, "en")  # type: ignore[arg-type]  # answers as one
         self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
     def send(self, content: bytes) -> None:
-        """Send it; the answer comes at the end."""
         form = fields_of(self.visitor.open("/import/").form("import/archive"))
         file = FileStorage(BytesIO(content), "everything.json")
         boundary, body = encode_multipart({**form.to_dict(), "file": file, "do": "write"})
@@ -65,16 +60,16 @@ class Importer:
 def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, seen = threading.Event(), threading.Event(), list[str]()
-    verify = Comparison.verify
+    verify = Matching._verify
 
-    def slowly(self: Comparison, history: History) -> Session:
+    def slowly(self: Matching, history: History) -> Session:
         seen.append(history.session)
         if len(seen) == 3:
             arrived.set()
             assert may_go_on.wait(PATIENCE)
         return verify(self, history)
 
-    monkeypatch.setattr(Comparison, "verify", slowly)
+    monkeypatch.setattr(Matching, "_verify", slowly)
     yield arrived, may_go_on
     may_go_on.set()
 

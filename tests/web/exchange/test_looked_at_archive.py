@@ -58,7 +58,7 @@ def test_what_was_brought_stands_alone_and_says_no_zero(
     page = look(visitor, archive)
     assert not any(one in page.main.text for one in everything)
     assert page.main.one("a", href="/import/").text == say("nav-data")
-    assert say("import-kept-small", file="table.csv")[-12:] in page.main.text
+    assert say("import-kept", file="table.csv")[-12:] in page.main.text
     assert "0MB" not in page.main.text.replace(" ", "")
     page = look(visitor, None, do="write")
     assert not any(one in page.main.text for one in everything)

@@ -25,14 +25,12 @@ NAP = [nap_evening.plays(1, "3")]
 
 @contextmanager
 def book(instance: Path) -> Iterator[Table]:
-    """The records of the server."""
     with a_table(database_path(instance), clock=Clock(datetime.now(UTC))) as table:
         yield table
 
 
 @pytest.fixture
 def archive(app: Flask, instance: Path) -> bytes:
-    """What a phone holds of an evening of each game that went on here, too, and one more."""
     assert app
     with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()

@@ -46,7 +46,6 @@ def poison(file: Path, at: str) -> None:
 
 @contextmanager
 def in_zone(zone: str) -> Iterator[None]:
-    """A machine somewhere; afterwards it is where it was."""
     try:
         with pytest.MonkeyPatch.context() as there:
             there.setenv("TZ", zone)

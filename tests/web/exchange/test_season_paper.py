@@ -1,9 +1,6 @@
 """What an organiser carries away of a season: pages for A4, and one file for any website."""
 
-import csv
-import io
 import re
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +11,7 @@ from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES
 from tests.journal.evening import by_result
 from tests.services.club_year import write_results
-from tests.services.table import Clock, Table, a_table
+from tests.services.table import Table, a_table
 from tests.strays import every
 from tests.web.visitor import Visitor
 
@@ -37,15 +34,6 @@ def season(visitor: Visitor, instance: Path) -> Visitor:
 def play(table: Table) -> None:
     table.open(season="2024").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
     table.tell(*by_result(0, "15NT", "HA", 12, None)).close()
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_the_days_are_well_made(season: Visitor, language: str) -> None:
-    season.language = language
-    shown = season.open(f"{HERE}days")
-    assert (shown.status, shown.faults) == (200, [])
-    assert len(shown.root.all("h1")) == 1
-    assert "2024" in shown.main.one("h1").text
 
 
 PRINTED = (f"{HERE}print", f"{HERE}days", "/export/session/evening/print")
@@ -82,41 +70,6 @@ def test_the_command_makes_the_same_file(season: Visitor, instance: Path, tmp_pa
     lost = CliRunner().invoke(main, ["export", "--format", "html", "--instance", str(instance)])
     assert lost.exit_code != 0
     assert "--season" in lost.output
-
-
-def test_as_it_stood_on_a_day_is_the_same_wherever_it_is_told(
-    visitor: Visitor, instance: Path
-) -> None:
-    with a_table(instance / "scorekeeper.db") as table:
-        play(table)
-    later = Clock(time=datetime(2024, 6, 10, 19, 0, tzinfo=UTC))
-    with a_table(instance / "scorekeeper.db", "later", clock=later) as table:
-        table.open(season="2024").tell(*by_result(2, "13S", "SA", 14, 3))
-    told = {}
-    for day in ("2024-05-31", "2024-06-30"):
-        asked = f"?until={day}"
-        body = visitor.open(f"/seasons/2024/{asked}").main.all("table")[0].one("tbody")
-        page = {
-            row.one("th").text.split()[0]: number(row.all("td", css="points")[-1].text)
-            for row in body.all("tr")
-        }
-        rows = visitor.open(f"{HERE}print{asked}").main.one("table").one("tbody").all("tr")
-        assert {row.one("th").text: number(row.all("td")[1].text) for row in rows} == page
-        file = visitor.client.get(
-            f"{HERE}standings.csv{asked}", headers={"Accept-Language": "en"}
-        ).get_data()
-        command = ["export", "--season", "2024", "--until", day, "--lang", "en"]
-        assert (
-            CliRunner().invoke(main, [*command, "--instance", str(instance)]).stdout_bytes == file
-        )
-        table_rows = csv.DictReader(io.StringIO(file.decode("utf-8-sig")))
-        assert {row["Player"]: number(row["Points"]) for row in table_rows} == page
-        told[day] = page
-    assert told["2024-05-31"] != told["2024-06-30"]
-
-
-def number(text: str) -> int:
-    return int(text.replace("\N{MINUS SIGN}", "-"))
 
 
 def test_of_a_season_without_results_only_the_record_is_offered(

@@ -10,7 +10,6 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from scorekeeper.web.exchange import sheets
-from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.strays import every
 from tests.web.exchange.sending import TABLE, kept, send, sessions
@@ -254,12 +253,6 @@ def test_an_old_token_loses_nothing(visitor: Visitor, instance: Path) -> None:
     assert (page.status, sessions(instance)) == (400, [])
     page = press(visitor, do="look")
     assert [row[0] for row in totals(page)] == ["Aki", "Ben", "Chie", "Dai"]
-
-
-def test_somebody_who_looks_on_brings_nothing(app: Flask, instance: Path) -> None:
-    stranger = Visitor(app.test_client(role=LOOKS_ON), "en")
-    assert stranger.post(f"/{TABLE}", {"text": FIVE + DAY, "do": "write"}).status in (400, 403)
-    assert (sessions(instance), kept(instance)) == ([], [])
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,6 @@ FOREIGN = {
         r"\b(adjutant|honours?|all(y|ies)|mighty|bower|buried|Napoleon)\b", re.IGNORECASE
     ),
 }
-"""Words that only Napoleon has."""
 READ_ALOUD = ("aria-label", "title", "placeholder")
 NAMED = {"ナポレオン", "Napoleon"}
 """What the rules page may say, where it names its source and lists the rules of both games."""

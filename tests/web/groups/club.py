@@ -13,18 +13,15 @@ from scorekeeper.services.groups import add_group, path_of
 from scorekeeper.store import database_path, open_database
 from scorekeeper.web.server.keys import open_keys
 from tests.web.at_home import app_at_home
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, seats
 
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 OWN = ""
-"""The name of the server's own group."""
 
 
 @dataclass
 class Group:
-    """One of the groups: where it stands, and somebody who owns it."""
-
     name: str
     instance: Path
     browser: FlaskClient
@@ -33,16 +30,13 @@ class Group:
 
     @property
     def at(self) -> str:
-        """What its addresses begin with."""
         return f"/{path_of(self.name)}".rstrip("/") if self.name else ""
 
     @property
     def key(self) -> str:
-        """The key of its owner."""
         return open_keys(self.instance).owner
 
     def enter(self) -> None:
-        """Come in with the owner's key, and keep what a browser keeps."""
         form = {"key": self.key, "csrf_token": token_on(self.browser, f"{self.at}/enter")}
         answer = self.browser.post(f"{self.at}/enter", data=form)
         assert answer.status_code == 303
@@ -51,15 +45,12 @@ class Group:
         self.cookies = {one.key: one.value for one in kept}
 
     def sit_down(self, players: Sequence[str]) -> None:
-        """Open a session with these players."""
         visitor = Visitor(self.browser)
         visitor.open(f"{self.at}/sessions/new")
-        names = {f"player-{seat}": name for seat, name in enumerate(players, 1)}
-        visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"})
+        visitor.forge("sessions/new", {**seats(players), "preset": "sisyphus", "season": "7"})
         self.session = visitor.page.path.removeprefix(self.at).split("/")[2]
 
     def held(self) -> list[str]:
-        """Everything that its database holds."""
         database = open_database(database_path(self.instance))
         told = list(database.conn.iterdump())
         database.close()
@@ -67,7 +58,6 @@ class Group:
 
 
 def club(instance: Path, names: Sequence[str]) -> tuple[Flask, Mapping[str, Group]]:
-    """A server with these groups beside its own, and an owner in each."""
     app = app_at_home(instance)
     folders = {OWN: instance, **{name: add_group(instance, name).instance for name in names}}
     made = {
@@ -80,7 +70,6 @@ def club(instance: Path, names: Sequence[str]) -> tuple[Flask, Mapping[str, Grou
 
 
 def token_on(browser: Any, page: str) -> str:
-    """A form's token, as a page holds it."""
     found = TOKEN.search(browser.get(page).text)
     assert found, page
     return found[1]

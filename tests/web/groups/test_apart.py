@@ -20,17 +20,13 @@ from tests.web.groups.club import OWN, TOKEN, Group, club, token_on
 from tests.web.server.access.addresses import Address, addresses
 
 CANARIES = {OWN: "カナリア零", "ume": "カナリア梅", "take": "カナリア竹"}
-"""A player of each group, who is nobody's business in another."""
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 NOBODYS = "matsu"
-"""The name of a group that there is not."""
 
 
 @dataclass
 class House:
-    """The server, its groups, and every address that each of them has."""
-
     app: Flask
     groups: Mapping[str, Group]
 
@@ -38,7 +34,6 @@ class House:
         return addresses(self.app, self.groups[name].session, "7", CANARIES[name])
 
     def names_at(self, at: str, instance: Path) -> list[str]:
-        """How the cookies of a group are called."""
         own = app_at_home(instance)
         with own.test_request_context(base_url=f"http://localhost{at}/"):
             names = (own.config[TAGGED], own.config["SESSION_COOKIE_NAME"])
@@ -98,7 +93,6 @@ def _answer(answer: Any) -> tuple[int, str | None]:
 
 @pytest.mark.parametrize("name", CANARIES)
 def test_a_groups_pages_tell_of_no_other(house, name):
-    """And tell of their own, so that the name of another would have been found."""
     mine, told = house.groups[name], set[str]()
     others = [canary for group, canary in CANARIES.items() if group != name]
     for address in house.addresses(name):
@@ -130,7 +124,6 @@ def test_what_is_given_to_strangers_does_not_tell_two_empty_names_from_two_group
 
 @pytest.fixture
 def links(house: House) -> Mapping[str, str]:
-    """A good link into each group."""
     made = {}
     for name, group in house.groups.items():
         database = open_database(database_path(group.instance))

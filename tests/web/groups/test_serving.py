@@ -76,7 +76,6 @@ def test_a_group_whose_keys_are_broken_is_shut_and_no_other_is(instance, groups,
 
 
 def test_few_groups_are_awake_and_all_answer(instance, monkeypatch):
-    """More are asked at once than may be awake, and each answer is its own group's."""
     monkeypatch.setattr(alive.Alive.__init__, "__defaults__", (2,))
     app, groups = club(instance, [f"g{number}" for number in range(5)])
     for name, group in groups.items():

@@ -48,7 +48,6 @@ STEPS = (
 """A hand until it waits for nothing but the adjutant's name."""
 
 Tables = Mapping[object, Visitor]
-"""A visitor for each adjutant."""
 
 PLAYER = "秋子"
 KEPT_BACK = {"/export/backup.db": "the file itself, with what was taken back, for owners alone"}
@@ -61,11 +60,9 @@ TABLES_OWN = {"Date", "ETag", "Set-Cookie", "Content-Disposition"}
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 Answers = dict[tuple[str, str, str], tuple[object, ...]]
-"""Status, headers and body, by role, method and address."""
 
 
 def seat(folder: Path, adjutants: Iterable[object] = ADJUTANTS, house: str = "sisyphus") -> Tables:
-    """A table at its first hand for each adjutant, in a house of its own."""
     made = {}
     for adjutant in adjutants:
         made[adjutant] = Visitor(app_at_home(folder / str(adjutant)).test_client(), "en")
@@ -74,7 +71,6 @@ def seat(folder: Path, adjutants: Iterable[object] = ADJUTANTS, house: str = "si
 
 
 def play(tables: Tables, upto: int | None = None) -> None:
-    """Record the hand, or its first steps, at every table."""
     for form, choices in STEPS[:upto]:
         for visitor in tables.values():
             assert visitor.press(form, **choices).status == 200
@@ -83,14 +79,12 @@ def play(tables: Tables, upto: int | None = None) -> None:
 def differing(
     tables: Tables, told: Callable[[Visitor], Mapping[tuple[str, ...], object]]
 ) -> list[tuple[str, ...]]:
-    """What is not told alike at all tables, by what it is a part of."""
     first, *others = (told(visitor) for visitor in tables.values())
     parts = set(first).union(*others)
     return sorted(one for one in parts if any(first.get(one) != other.get(one) for other in others))
 
 
 def asked(visitor: Visitor) -> Iterator[tuple[str, str]]:
-    """Every address with each method that it takes, as a table's own."""
     app = visitor.client.application
     for one in addresses(app, visitor.session, "2026", PLAYER):
         if (
@@ -102,7 +96,6 @@ def asked(visitor: Visitor) -> Iterator[tuple[str, str]]:
 
 
 def told(answer: TestResponse) -> tuple[object, ...]:
-    """All of an answer that must not depend on who holds the card."""
     headers = sorted((k, OURS.sub("…", v)) for k, v in answer.headers if k not in TABLES_OWN)
     if answer.mimetype == WORKBOOK:
         headers = [(name, value) for name, value in headers if name != "Content-Length"]
@@ -127,7 +120,6 @@ def cells(workbook: bytes) -> tuple[str, ...]:
 
 
 def led_to(answer: TestResponse, path: str) -> Iterator[str]:
-    """Where a page leads within the house."""
     if answer.mimetype == "text/html":
         for one in read(answer.text)[0].all("a"):
             there = urldefrag(urljoin(f"http://localhost{path}", one.get("href"))).url
@@ -136,7 +128,6 @@ def led_to(answer: TestResponse, path: str) -> Iterator[str]:
 
 
 def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) -> Answers:
-    """What somebody is answered everywhere; forms are sent empty, which write nothing."""
     found, further = {}, set()
     headers = {"Accept-Language": language}
     for method, path in asked(visitor):
@@ -153,12 +144,10 @@ def answers_to(client: FlaskClient, visitor: Visitor, role: str, language: str) 
 
 
 def owners(visitor: Visitor) -> Answers:
-    """What an owner is answered, who sees the most."""
     return answers_to(visitor.client, visitor, OWNER, "ja")
 
 
 def everything(visitor: Visitor) -> Answers:
-    """What every role is answered, each in a language."""
     app = visitor.client.application
     stranger, scorer = app.test_client(stranger=True), app.test_client(role=KEEPS_SCORE)
     return {

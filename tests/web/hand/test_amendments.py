@@ -5,8 +5,9 @@ from flask import Flask
 
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
+from tests.web import napoleon_table
 from tests.web.nap_table import by_result, totals
-from tests.web.visitor import NAMES, Page, Visitor, fields_of, number, offers
+from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -18,10 +19,7 @@ def visitor(app: Flask) -> Visitor:
     """At a table of five under wikipedia, one hand made: +6, +3, -3, -3, -3."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    napoleon_table.by_result(visitor)
     return visitor
 
 
@@ -32,7 +30,6 @@ def language(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def nap(app: Flask, language: str) -> Visitor:
-    """At a table of five under nap-en, one hand of three made by the second seat."""
     nap = Visitor(app.test_client(), language)
     nap.sit_down("nap-en,pot=true")
     by_result(nap, 1, "3", "made")
@@ -41,7 +38,6 @@ def nap(app: Flask, language: str) -> Visitor:
 
 @pytest.fixture(params=["visitor", "nap"])
 def either(request: pytest.FixtureRequest, language: str) -> Visitor:
-    """The table of either game."""
     found: Visitor = request.getfixturevalue(request.param)
     return found
 
@@ -54,7 +50,6 @@ def standings(visitor: Visitor) -> dict[str, str]:
 
 
 def compared(page: Page) -> dict[str, list[str]]:
-    """What stands before and after the last correction, by what it is called."""
     rows = page.main.all("table", css="compared")[-1].one("tbody").all("tr")
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
@@ -101,14 +96,6 @@ def test_a_penalty_that_cannot_be(visitor, changes, sentence):
     (complaint,) = page.complaints
     assert sentence.lower() in complaint.lower()
     assert totals(visitor) == [-3, 6, 3, -3, -3]
-
-
-def test_what_was_typed_is_still_there(visitor):
-    penalties(visitor)
-    page = visitor.forge("penalties", {**TAKEN, "seat": 9})
-    form = page.form("penalties")
-    assert form.one("input", name="points")["value"] == "20"
-    assert [one["value"] for one in form.all("input") if one.has("checked")] == ["revoke", "take"]
 
 
 def test_a_correction_refigures_and_stays_readable(visitor):
@@ -222,12 +209,6 @@ def test_a_protest_without_words_is_answered_at_its_field_with_its_fold_open(eit
 # Nap
 
 
-def told(nap: Visitor) -> list[list[str]]:
-    """The result and everybody's points before the last correction, and after it."""
-    rows = nap.page.main.all("table", css="compared")[-1].one("tbody").all("tr")
-    return [[row.all("td")[side].text for row in rows] for side in (0, 1)]
-
-
 def test_the_form_begins_with_what_stands(nap):
     correction(nap)
     form = nap.page.form("correct")
@@ -242,7 +223,8 @@ def test_a_correction_of_nap_refigures_and_stays_readable(nap):
     nap.forge("correct", {"result": "lost", "why": "数え直し"})
     correction(nap)
     page = nap.page
-    recorded, corrected = told(nap)
+    rows = page.main.all("table", css="compared")[-1].one("tbody").all("tr")
+    recorded, corrected = ([row.all("td")[side].text for row in rows] for side in (0, 1))
     nobody = say("correct-nap-nobody")
     assert recorded[:4] == [NAMES[1], "3", say("nap-outcome-made"), nobody]
     assert corrected[:4] == [NAMES[1], "3", say("nap-outcome-lost"), nobody]
@@ -256,42 +238,6 @@ def test_a_correction_of_nap_refigures_and_stays_readable(nap):
     nap.sheet()
     nap.press("undo")
     assert totals(nap) == [-4, 11, -4, -4, -4]
-
-
-@every(
-    "changes, key",
-    [
-        ({"why": "x"}, "correction-changes-nothing"),
-        ({"why": "x", "bid": "13H"}, "nap-bid-unreadable"),
-        ({"why": "x", "declarer": 9}, "seat-unknown"),
-        ({"why": "x", "revoked": 1}, "made-despite-revoke"),
-        ({"why": "", "result": "lost"}, "form-unreadable"),
-        ({"why": "x", "result": "perhaps"}, "form-unreadable"),
-    ],
-)
-def test_a_correction_of_nap_that_cannot_be(nap, changes, key):
-    say = speaker(nap.language)
-    correction(nap)
-    page = nap.forge("correct", changes)
-    assert page.status == 422
-    params = {"bid": changes.get("bid", ""), "text": "13H", "seat": 9, "players": 5, "why": "",
-              "nearest": "3"}  # fmt: skip
-    (complaint,) = page.complaints
-    assert complaint.startswith(say(key, **params)[:12])
-    assert page.form("correct").one("input", name="why")["value"] == changes["why"]
-    assert totals(nap) == [-4, 11, -4, -4, -4]
-
-
-def test_a_finished_hand_shows_its_penalties_and_what_everybody_has(visitor):
-    penalties(visitor)
-    visitor.forge("penalties", {**TAKEN, "hand": 1})
-    page = visitor.hand(1)
-    shown = page.main.one("section", css="so-far")
-    assert "Penalty" in shown.one("p", css="small").text
-    told = [number(cell.text.split()[-1]) for cell in shown.all("li")]
-    assert told == totals(visitor)
-    visitor.press("undo")
-    assert not visitor.hand(1).main.all("section", css="so-far"), "the points are all there is"
 
 
 def test_the_history_of_a_hand_has_its_own_entries_alone_and_each_once(visitor):

@@ -11,7 +11,6 @@ GAMES = [("wikipedia", {"seat": 1, "count": 13, "trump": "S"}), ("nap-en", {"sea
 
 
 def stand(sit, preset, contract, **rules):
-    """A hand before its first trick; in Napoleon ♥A is called."""
     visitor = sit(preset, **rules)
     visitor.hand()
     visitor.press("contract", **contract)
@@ -21,12 +20,10 @@ def stand(sit, preset, contract, **rules):
 
 
 def reminders(page):
-    """What lies open, as the hand's page says it."""
     return [one.one("p").text for one in page.main.all("div", css="open-card")]
 
 
 def pad(page):
-    """The cards that can be tapped on the page of an irregularity."""
     return [one["value"] for one in page.main.all("input", name="card")]
 
 
@@ -108,12 +105,6 @@ def test_a_chance_that_was_missed_is_said_until_something_is_decided(visitor, sa
     page = visitor.forge("exposed_card", {"remedy": "went_on", "seat": 2})
     assert watched(page) == []
     assert len(reminders(page)) == 1, "it lies there still"
-
-
-# 競り、捨て札、負け
-
-
-# 異議
 
 
 @every("preset, contract", GAMES)

@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.wording import speaker
 from tests.examples import by_turns
-from tests.web.visitor import NAMES, Page, Visitor, number
+from tests.web.visitor import NAMES, Visitor, number
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -39,7 +38,6 @@ def stands(seat: int, bid: str, card: str = "SA", buried: int | None = None) -> 
 
 
 def tricks(text: str) -> list[Step]:
-    """Winner and honours of tricks in order: ``1:2`` is two honours for seat 1."""
     found = [pair.split(":") for pair in text.split()]
     return [say("trick", winner=winner, honours=honours, trick=None) for winner, honours in found]
 
@@ -54,8 +52,6 @@ def settles(adjutant: int | str) -> Step:
 
 @dataclass(frozen=True)
 class Hand:
-    """What happens in a hand, the points that come of it, and what it shows why."""
-
     about: str
     steps: list[Step]
     points: tuple[int, ...] = ()
@@ -179,7 +175,6 @@ def added(evening: Evening) -> list[int]:
 
 
 def rows(visitor: Visitor, name: str) -> list[dict[str, str]]:
-    """A season's file, by its heading in the reader's language."""
     visitor.sheet()
     season = next(a for a in visitor.page.main.all("a") if "/seasons/" in a["href"])
     visitor.open(season["href"])
@@ -210,7 +205,6 @@ def test_an_evening_adds_up(visitor, evening):
 
 @pytest.mark.parametrize("evening", by_turns(EVENINGS, lambda number, _: number % 3 == 0), ids=str)
 def test_anything_can_be_undone_and_done_again(app, evening):
-    """After every tap: undo it, and do it once more; nothing in the result differs."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down(evening.preset, evening.players)
     for deal, hand in enumerate(evening.hands, start=1):
@@ -228,52 +222,3 @@ def test_anything_can_be_undone_and_done_again(app, evening):
             visitor.press("hands")
     foot = visitor.sheet().main.one("table", css="sheet").one("tfoot")
     assert [number(one.text) for one in foot.all("td")] == added(evening)
-
-
-def headed(page: Page) -> dict[str, list[str]]:
-    """Where the lines of the first page lead, by the heading that they stand under."""
-    return {
-        one.one("h2").text: [link["href"] for link in one.all("a")]
-        for one in page.main.all("section")
-        if one.all("h2")
-    }
-
-
-def test_an_evening_that_is_over_can_be_ended_and_taken_up_again(visitor):
-    play_evening(visitor, JAZZ)
-    say, sheet = speaker(visitor.language), f"/sessions/{visitor.session}"
-    assert say("home-past") not in headed(visitor.open("/"))
-    visitor.sheet()
-    ended = visitor.press("close")
-    assert ended.status == 200
-    assert not ended.forms("hands")
-    home = visitor.open("/")
-    assert not home.main.all("a", css="big"), "nothing is gone on with"
-    assert headed(home)[say("home-past")] == [sheet]
-    assert say("going-on-title") not in headed(home)
-    assert not home.main.all("section", css="in-play")
-    visitor.sheet()
-    again = visitor.press("undo")
-    assert again.forms("close")
-    home = visitor.open("/")
-    assert say("home-past") not in headed(home)
-    assert home.main.one("a", css="big")["href"] == sheet
-
-
-def test_the_seventh_hand_is_the_last_of_a_sisyphus_evening(visitor):
-    """002:167: seven hands that count; void ones are none."""
-    play_evening(visitor, SISYPHUS)
-    sheet = visitor.sheet()
-    assert not sheet.forms("hands")
-    again = sheet.main.one("a", css="big")["href"]
-    assert again.startswith("/sessions/new?preset=sisyphus"), "the same people once more"
-    assert [a for a in sheet.root.all("a") if a["href"].startswith("/seasons/")]
-
-
-def test_the_first_page_goes_on_where_play_is(visitor):
-    visitor.sit_down("wikipedia")
-    hand = visitor.page.path
-    assert visitor.open("/").main.one("a", css="big")["href"] == hand
-    visitor.open(hand)
-    play(visitor, WIKIPEDIA.hands[0])
-    assert visitor.open("/").main.one("a", css="big")["href"] == hand.partition("/hands")[0]

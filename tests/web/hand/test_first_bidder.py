@@ -2,16 +2,14 @@
 
 from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.wording import Speaker
+from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
 
 def after_a_total(visitor: Visitor) -> Page:
     """The second hand of an evening; of the first only the total was told."""
     visitor.sit_down("sisyphus")
-    visitor.press("contract", seat=1, count=13, trump="S")
-    visitor.press("adjutant-card", card="HA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    by_result(visitor)
     return visitor.press("hands")
 
 

@@ -20,13 +20,11 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
 
 
 def cells(page: Page, number: int) -> list[str]:
-    """A trick's row, cell by cell."""
     (row,) = page.main.all("tr", id=f"trick-{number}")
     return [cell.text for cell in row.all("td")]
 
 
 def told_before(page: Page) -> set[str]:
-    """What stood in the place of tricks that were put right."""
     return {old.text for row in page.main.all("tr", css="mended") for old in row.all("del")}
 
 
@@ -67,7 +65,6 @@ def test_a_card_added_to_a_trick_is_no_correction(visitor, say):
 
 
 def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
-    """From whichever trick is in sight: a cell, then how many honours."""
     page = visitor.open(f"{visitor.page.path}/tricks/3/mend")
     table = page.main.one("table", css="to-mend")
     won = [one.text[-1] for one in table.one("tbody").all("td", css="won")]
@@ -82,16 +79,6 @@ def test_a_tap_among_all_tricks_begins_the_form_of_that_trick(visitor, say):
     page = visitor.open(f"{visitor.page.path}/tricks/1/mend?winner=99")
     chosen = [one["value"] for one in page.form("mend").all("input") if one.has("checked")]
     assert chosen == ["4"]
-
-
-def test_a_settled_hand_leads_to_its_tricks(visitor, say):
-    visitor.forge("taken", {"count": 14})
-    visitor.press("settle", adjutant=2)
-    link = next(a for a in visitor.page.main.all("a") if a.text == say("mend-trick"))
-    page = visitor.open(link["href"])
-    assert page.path.endswith("/tricks/3/mend")
-    visitor.open(f"{page.path.rpartition('/tricks')[0]}/correct")
-    assert link["href"] in [a["href"] for a in visitor.page.main.all("a")]
 
 
 def test_what_cannot_be_is_said_at_the_form_and_stays_chosen(visitor, say):
@@ -121,13 +108,6 @@ def test_the_contract_is_put_right_in_mid_hand(visitor, say):
     visitor.open(f"{hand}/contract/mend")
     page = visitor.press("mend", napoleon=0)
     assert page.complaints == [say("correction-changes-nothing")]
-
-
-def test_a_settled_hand_has_a_page_of_its_own_for_that(visitor):
-    hand = visitor.page.path
-    visitor.forge("taken", {"count": 14})
-    visitor.press("settle", adjutant=2)
-    assert visitor.open(f"{hand}/contract/mend").path == hand
 
 
 def test_a_hand_of_nap(app):

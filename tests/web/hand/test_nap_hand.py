@@ -28,7 +28,6 @@ def test_a_hand_by_its_result(visitor):
 
 
 def test_payments_stand_there_before_they_are_confirmed(visitor):
-    """A house that signs looks at them first."""
     visitor.sit_down("nap-ja,both_sides_sign=true")
     visitor.press("contract", seat=0, bid="nap")
     page = visitor.press("said", result="made")
@@ -36,16 +35,6 @@ def test_payments_stand_there_before_they_are_confirmed(visitor):
     shown = transfers(page)
     assert sum(chips for _, _, chips in shown) == 40
     assert transfers(visitor.press("settle")) == shown
-
-
-@every("told", [("said", {"result": "made"}), ("counted", {"tricks": 4}), ("revoke", {"seat": 0})])
-def test_once_the_end_was_told_no_trick_is_counted(visitor, told):
-    form, choices = told
-    visitor.sit_down("nap-en")
-    visitor.press("contract", seat=2, bid="3")
-    visitor.press("trick", winner=2)
-    assert visitor.page.main.all("div", css="live")
-    assert not visitor.press(form, **choices).main.all("div", css="live")
 
 
 WHYS = [
@@ -65,7 +54,6 @@ WHYS = [
 
 @every("house, bid, happened, key, words", WHYS)
 def test_a_scored_hand_says_why(visitor, say, house, bid, happened, key, words):
-    """Who looks at the points asks what the bid was worth, and who pays for a revoke."""
     visitor.sit_down(house)
     visitor.press("contract", seat=1, bid=bid)
     for form, choices in happened:
@@ -126,13 +114,6 @@ def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
 # What some houses have
 
 
-def test_a_house_without_extras_offers_none(visitor):
-    page = visitor.sit_down("nap-ja")
-    for form in ("look", "buy", "spare", "exchange"):
-        assert not page.forms(form)
-    assert not visitor.press("contract", seat=0, bid="3").forms("exchange")
-
-
 def test_with_the_floater_bids_who_has_seen_it(visitor, say):
     visitor.sit_down("nap-ja,floater=true")
     assert "4+" not in bids_lit(visitor)
@@ -154,21 +135,6 @@ def by_tricks(visitor: Visitor, winners: list[int]) -> Page:
     for winner in winners:
         visitor.press("trick", winner=winner)
     return visitor.press("settle")
-
-
-def test_peep_lets_a_declarer_who_looked_take_the_card(visitor):
-    visitor.sit_down("nap-peep")
-    visitor.press("look", seat=1)
-    visitor.press("contract", seat=1, bid="4")
-    assert visitor.page.forms("exchange")
-    visitor.press("undo")
-    visitor.press("contract", seat=3, bid="4")
-    assert not visitor.page.forms("exchange")
-    visitor.press("look", seat=3)
-    offered = offers(visitor.page.form("look"), "seat")
-    assert offered == ["0", "2", "4"], "peeps are told afterwards where nobody recorded the calls"
-    visitor.press("exchange")
-    assert not visitor.page.forms("look")
 
 
 def test_peeping_is_for_the_player_whose_turn_it_is(visitor, say):
@@ -196,16 +162,6 @@ def test_cards_are_bought_before_the_bidding(visitor):
     page = visitor.press("said", result="lost")
     assert page.points() == [6, -24, 6, 6]
     assert pot(page) == (0, 6)
-
-
-def test_sir_garnet_takes_up_the_spare_hand_and_bids_nap(visitor, say):
-    page = visitor.sit_down("nap-ja,sir_garnet=true")
-    assert say("nap-spare-now", name=NAMES[1]) in page.form("spare").text
-    visitor.press("spare")
-    assert bids_lit(visitor) == ["wellington"]
-    for _ in range(4):
-        visitor.press("pass")
-    assert visitor.press("said", result="made").points() == [-10, 40, -10, -10, -10]
 
 
 # Tricks
@@ -242,9 +198,6 @@ def test_a_revoke_costs_what_was_said(visitor, say, revoker, points):
     page = visitor.press("revoke", seat=revoker)
     assert say("nap-outcome-revoked", player=NAMES[revoker]) in page.main.text
     assert visitor.press("settle").points() == points
-
-
-# The dealer who sits out
 
 
 # What goes wrong

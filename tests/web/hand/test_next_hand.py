@@ -16,16 +16,7 @@ NAPOLEON = (
 NAP = (("contract", {"seat": 1, "bid": "3"}), ("said", {"result": "made"}))
 
 
-def sit_down(visitor: Visitor, house: str, people: int) -> None:
-    visitor.open("/sessions/new")
-    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(NAMES[:people], start=1)}
-    page = visitor.forge("sessions/new", {**typed, "preset": house, "season": "2026"})
-    visitor.session = page.path.split("/")[2]
-
-
 def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
-    """One hand, from its page; it is confirmed where the page still asks for that."""
     for form, choices in steps:
         assert visitor.press(form, **choices).status == 200, form
     if visitor.page.forms("settle"):
@@ -33,7 +24,6 @@ def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
 
 
 def change(visitor: Visitor, form: str, **sent: str | int) -> None:
-    """A tap on the page of who is at the table."""
     where = {"leave": "?person=", "rest": "?person=", "arrive": "?way=new"}[form]
     asked = where + str(sent["person"]) if where.endswith("=") else where
     visitor.open(f"/sessions/{visitor.session}/table{asked}")
@@ -45,7 +35,6 @@ def change(visitor: Visitor, form: str, **sent: str | int) -> None:
 
 
 def offered(visitor: Visitor, hand: int) -> list[str]:
-    """Whom the page of a hand offers as who has won the next auction."""
     forms = [one for one in visitor.hand(hand).forms("hands") if one.all("button", name="stands")]
     return [NAMES[int(person)] for form in forms for person in offers(form, "stands")]
 
@@ -58,7 +47,7 @@ def without(*names: str, of: int) -> list[str]:
 def test_at_six_who_rests_next_is_not_asked_about(
     visitor: Visitor, say: Speaker, house: str, hand: Sequence[tuple[str, dict[str, object]]]
 ) -> None:
-    sit_down(visitor, f"{house},table_size=5", 6)
+    visitor.sit_down(f"{house},table_size=5", NAMES[:6])
     play(visitor, *hand)
     rests = say("hand-next-rests", names="さくら")
     assert offered(visitor, 1) == without("さくら", of=6)
@@ -69,19 +58,11 @@ def test_at_six_who_rests_next_is_not_asked_about(
     assert rests not in visitor.page.main.text
 
 
-def test_a_table_that_cannot_play_is_told_why(visitor: Visitor, say: Speaker) -> None:
-    sit_down(visitor, "jazz,table_size=5,who_rests=by_hand", 5)
-    play(visitor, *NAPOLEON)
-    change(visitor, "arrive", name="リリー")
-    assert offered(visitor, 1) == []
-    assert say("rest-to-choose", count=1, players=5) in visitor.page.main.text
-
-
 @pytest.mark.parametrize("house", ["jazz", "nap-ja"])
 def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(
     visitor: Visitor, say: Speaker, house: str
 ) -> None:
-    sit_down(visitor, house, 5)
+    visitor.sit_down(house, NAMES[:5])
     assert say("sheet-next-redeal", number=1) not in visitor.page.main.text
     if house == "jazz":
         page = visitor.press("redeal", reason="misdeal")

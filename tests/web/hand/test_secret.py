@@ -45,13 +45,11 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
 
 @pytest.fixture
 def tables(tmp_path) -> Tables:
-    """A table for each adjutant, for two of them by day."""
     return seat(tmp_path, ADJUTANTS if is_night() else (2, "solo"))
 
 
 @pytest.fixture
 def table(tmp_path) -> Visitor:
-    """One of them: who is adjutant shows only at the end."""
     return seat(tmp_path, ["any"])["any"]
 
 
@@ -157,7 +155,6 @@ def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path, pair):
 
 
 def workbook(visitor: Visitor) -> set[str]:
-    """Every text in the cells of all tables."""
     answer = visitor.client.get(f"/export/session/{visitor.session}/workbook.xlsx")
     assert answer.status_code == 200
     with ZipFile(BytesIO(answer.data)) as book:

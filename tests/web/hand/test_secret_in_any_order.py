@@ -52,14 +52,12 @@ HOUSES = (
 )
 HOLDERS = (0, 2, 3, 4, "solo")
 ASKED_OFTEN = ("", "/hands/1", "/hands/2", "/wall", "/discard")
-"""What is asked after every tap, below a session."""
 
 Tap = Callable[[Visitor, Any], None]
 """What somebody taps at a table where ``holder`` has the called card."""
 
 
 def send(visitor: Visitor, path: str, form: str, **choices: object) -> None:
-    """Send a form of one of the session's pages with these choices, if it is offered there."""
     visitor.open(f"/sessions/{visitor.session}{path}")
     if visitor.page.status == 200 and visitor.page.forms(form):
         visitor.forge(form, choices)
@@ -78,7 +76,6 @@ def below_hand(path: str, form: str, **choices: object) -> Tap:
 
 
 def call(visitor: Visitor, _holder: object) -> None:
-    """Who stands, and the card that names the adjutant."""
     send(visitor, hand_of(visitor), "contract", seat=NAPOLEON, count=13, trump="S")
     send(visitor, hand_of(visitor), "adjutant-card", card="HA")
 
@@ -202,14 +199,12 @@ def session_of(visitor: Visitor) -> Session:
 
 
 def standing(visitor: Visitor) -> list[Fact]:
-    """The facts that count, in order; those of the opening name the table's own rules alone."""
     history = session_of(visitor).history
     facts = [entry.event.fact for entry in history if entry.undone_by is None]
     return [fact for fact in facts if not isinstance(fact, Undone)]
 
 
 def often(visitor: Visitor) -> Mapping[tuple[str, ...], object]:
-    """What a tap can change, in the time that there is after each."""
     base = f"/sessions/{visitor.session}"
     paths = [*(base + path for path in ASKED_OFTEN), "/", "/seasons/2026/"]
     paths += [f"/export/session/{visitor.session}/journal.csv", "/export/everything.json"]
@@ -246,7 +241,6 @@ def exported(visitor: Visitor) -> Iterator[tuple[tuple[str, ...], object]]:
 
 
 def tap(tables: Tables, name: str, *, known: object = None) -> bool:
-    """Tap at both; whether both took it. ``known`` holds the card of the first hand at both."""
     for holder, visitor in tables.items():
         is_known = known is not None and session_of(visitor).dealt <= 1
         TAPS[name](visitor, known if is_known else holder)
@@ -259,7 +253,6 @@ def are_alike(tables: Tables) -> bool:
 
 
 def hide(tables: Tables) -> int:
-    """How many of their facts both tables hide."""
     first, second = (
         sum(is_hidden(session, entry) for entry in session.history)
         for session in map(session_of, tables.values())

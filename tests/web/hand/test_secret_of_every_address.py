@@ -14,7 +14,6 @@ from tests.web.hand.adjutants import Tables, differing, everything, owners, play
 
 @pytest.fixture
 def tables(tmp_path: Path, request: pytest.FixtureRequest) -> Tables:
-    """Two tables whose hands wait for nothing but the adjutant's name."""
     made = seat(tmp_path, request.param)
     play(made)
     return made

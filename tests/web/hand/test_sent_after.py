@@ -14,7 +14,6 @@ def table(visitor):
 
 
 def tap(table, command, *, after="", seen=1, text="a note"):
-    """The status that a note gets; only a recorded one leads on."""
     sent = {**fields_of(table.hand().form("note")).to_dict(), "command": command, "text": text}
     path = f"/sessions/{table.session}/hands/1/note"
     return table.client.post(path, data={**sent, "seen": seen, "after": after}).status_code

@@ -6,7 +6,7 @@ from threading import Barrier
 import pytest
 from flask import Flask
 
-from tests.web import nap_table
+from tests.web import nap_table, napoleon_table
 from tests.web.markup import Element
 from tests.web.visitor import NAMES, Page, Visitor, offers
 
@@ -18,7 +18,6 @@ HOUSES = {"ja": "wikipedia,both_sides_sign=true", "en": "nap-ja,both_sides_sign=
 
 @pytest.fixture(params=HOUSES)
 def house(request: pytest.FixtureRequest) -> str:
-    """Both are tried with every change."""
     return str(request.param)
 
 
@@ -29,15 +28,11 @@ def visitor(app: Flask, house: str) -> Visitor:
 
 @pytest.fixture
 def table(visitor: Visitor) -> Visitor:
-    """One hand is scored: 1 stood, at Napoleon with 2."""
     visitor.sit_down(HOUSES[visitor.language])
     if visitor.language == "en":
         nap_table.by_result(visitor, 1, "3", "made")
         return visitor
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    napoleon_table.by_result(visitor)
     return visitor
 
 
@@ -50,7 +45,6 @@ def marks(visitor: Visitor) -> str:
 
 
 def correct(visitor: Visitor) -> None:
-    """Hand 1 was lost."""
     page = visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
     lost = {"result": "lost"} if page.form("correct").all(name="result") else {"taken": 12}
     assert visitor.forge("correct", {**lost, "why": "recount"}).status == 200
@@ -114,7 +108,6 @@ def test_an_old_page_is_told_why_no_hand_starts(table, say):
 
 
 def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
-    """Each on a phone of their own, on pages that none of the others had signed when they came."""
     for one in visitors:
         one.hand()
     pressing = Barrier(len(visitors))
@@ -128,7 +121,6 @@ def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
 
 
 def phones(table: Visitor, app: Flask, count: int) -> list[Visitor]:
-    """So many phones at the table."""
     return [Visitor(app.test_client(), table.language, session=table.session) for _ in range(count)]
 
 
@@ -155,10 +147,7 @@ def test_whose_phone_it_is_signs_by_name_for_the_own_side(app):
     visitor.open("/devices/mine")
     visitor.press("mine", person=NAMES[3])
     visitor.hand()
-    visitor.press("contract", seat=1, count=13, trump="H")
-    visitor.press("adjutant-card", card="SA")
-    visitor.press("taken", count=14)
-    visitor.press("settle", adjutant=2)
+    napoleon_table.by_result(visitor)
     page = visitor.press("sign", side="opponents")
     assert f"{NAMES[3]} signed for the Allies" in signing(page).text
     page = visitor.press("sign", side="declarer")

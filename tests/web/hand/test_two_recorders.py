@@ -8,7 +8,6 @@ from tests.web.visitor import Visitor, fields_of
 
 @pytest.fixture
 def table(visitor):
-    """A table at its third trick."""
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=3, count=14, trump="H")
     visitor.press("adjutant-card", card="SA")
@@ -20,14 +19,12 @@ def table(visitor):
 
 @pytest.fixture
 def other(app, table):
-    """Another phone at the same table."""
     made = Visitor(app.test_client(), table.language, session=table.session)
     made.hand()
     return made
 
 
 def said(page) -> str:
-    """The sentence of a refusal on a hand's page."""
     return page.main.one("div", css="wrong").text
 
 
@@ -141,7 +138,6 @@ def test_a_tap_of_several_facts_sent_again_with_another_answer_is_told_so(table)
 
 
 def raw(visitor, form, **more):
-    """The answer to a form, wherever it leads."""
     form = visitor.page.form(form)
     return visitor.client.post(
         form["action"],

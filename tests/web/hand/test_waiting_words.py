@@ -23,7 +23,6 @@ def face(form: Element, name: str, value: str) -> str:
 
 
 def words(form: Element, sent: dict[str, str], button: tuple[str, str]) -> str:
-    """What the phone says of a form that is sent so, its button pressed last."""
     pressed = [one for one in form.all("button") if (one.get("name"), one.get("value")) == button]
     sentence = pressed[0].get("data-says") if pressed else ""
 
@@ -35,7 +34,6 @@ def words(form: Element, sent: dict[str, str], button: tuple[str, str]) -> str:
 
 
 def tap(reader: Visitor, form: str, **choices: object) -> None:
-    """Press a form, and see that the record says of it what the phone said."""
     found = next(one for one in reader.page.forms(form) if one.all("button"))
     wanted = {name: str(value) for name, value in choices.items()}
     sent = dict(fields_of(found)) | wanted

@@ -16,7 +16,6 @@ REVOKE = (*SOUND[:2], (2, "S8 S4 D3 H2 S6"), *SOUND[3:5], (0, "HK D2 SA HQ S5"))
 
 
 def notices(page: Page) -> list[str]:
-    """The first sentence of what the page says is wrong, if it says anything."""
     return [one.all("p")[0].text for one in page.main.all("section", css="watched")]
 
 

@@ -30,7 +30,6 @@ def visitor(app, request):
 
 @pytest.fixture
 def other(app):
-    """Somebody else's phone."""
     return Visitor(app.test_client(), "en")
 
 
@@ -40,7 +39,6 @@ HOUSE = "sisyphus,first_bidder=dealers_left"
 
 @pytest.fixture
 def stand(visitor):
-    """Stand before a hand of which so much was recorded, at a table for each such hand."""
     tables = {}
 
     def stand(steps, preset=HOUSE):
@@ -55,7 +53,6 @@ def stand(visitor):
 
 
 def events(app, visitor=None):
-    """How many events a session has, or the whole house."""
     with closing(sqlite3.connect(database_path(Path(app.instance_path)))) as kept:
         of = "" if visitor is None else f" where session = '{visitor.session}'"
         return kept.execute(f"select count(*) from event{of}").fetchone()[0]  # noqa: S608
@@ -160,7 +157,6 @@ def test_what_cannot_be_is_refused_and_kept(app, visitor, stand, case):
 
 
 def assert_kept(page, form, sent):
-    """The refused form stands open, and every choice that it offers is still chosen."""
     found = next(one for one in page.forms(form) if one.all("p", css="wrong"))
     folded = found.within("details")
     assert folded is None or folded.has("open"), "the fold with the refused form is shut"
@@ -187,7 +183,6 @@ def test_a_number_that_nobody_can_count_to_is_refused(visitor, stand, number):
 
 
 def stays_usable(app, visitor, known):
-    """The refused page works: a note can be written from it."""
     assert visitor.write("note", text="それでも").status == 200
     assert events(app, visitor) == known + 1
 
@@ -233,7 +228,6 @@ def test_a_form_from_another_moment_is_answered_at_the_head(app, visitor, stand,
 
 
 def send_past(visitor, form, sent):
-    """Send what no form of the page offers, as an old tab would."""
     note = visitor.page.form("note")
     past = note["action"].removesuffix("/note") + f"/{form}"
     carried = {name: fields_of(note)[name] for name in ("csrf_token", "command", "seen")}
@@ -444,7 +438,6 @@ ODD_NAMES = ['<script>alert("1")</script>'[:24], '"><img src=x onerror=a>', "=1+
 
 @every("name", ODD_NAMES)
 def test_odd_names_are_only_names(visitor, name):
-    """They stand as typed, and make no element and no formula."""
     visitor.open("/sessions/new")
     names = {f"player-{seat}": one for seat, one in enumerate(with_name(1, name), start=1)}
     page = visitor.forge("sessions/new", {**names, "season": name})

@@ -14,7 +14,6 @@ DOCUMENTS = {"en": "docs/evening.md", "ja": "docs/ja/evening.md"}
 
 
 def plain(text: str) -> str:
-    """A text without what stands for its shape."""
     return re.sub(r"[\s*`#]|^(\d+\.|-) ", "", text, flags=re.MULTILINE)
 
 

@@ -25,7 +25,6 @@ def test_no_two_of_thirty_have_the_same_mark(names: list[str]) -> None:
 
 
 def shown(inside: Element) -> set[tuple[str, str, str]]:
-    """Letter, class and form of every mark beside a name."""
     return {(one["data-letter"], one["class"], one.one("path")["d"])
             for one in inside.all("span", css="emblem")}  # fmt: skip
 
@@ -57,18 +56,3 @@ def test_a_mark_is_the_same_on_chips_in_the_curve_and_in_lists(app: Flask) -> No
 
 def test_nobody_from_elsewhere_has_a_mark(app: Flask) -> None:
     assert "emblem" not in Visitor(app.test_client(), "en").open("/sessions/new").html
-
-
-def test_a_season_as_a_file_has_the_marks_and_their_styles(app: Flask) -> None:
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down("wikipedia")
-    by_result(visitor)
-    visitor.press("hands")
-    by_result(visitor, seat=2, adjutant=0)
-    visitor.sheet()
-    visitor.press("close")
-    visitor.sit_down("wikipedia")
-    by_result(visitor)
-    page = visitor.client.get("/export/season/2026/season.html").text
-    assert 'class="emblem' in page
-    assert ".chart .emblem.full" in page

@@ -26,14 +26,11 @@ DEVICE = re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{4}(?![0-9A-Za-z])")
 
 @dataclass(frozen=True)
 class Stop(Page):
-    """A page of the walks, and where on the way it is."""
-
     about: str
 
 
 @cache
 def stops(language: str) -> tuple[Stop, ...]:
-    """The pages of both walks."""
     return tuple(
         Stop(one.status, one.path, one.html, one.about)
         for one in all_sights(language)
@@ -154,7 +151,6 @@ def test_no_page_is_half_translated(language, page):
 
 
 def said(root: Element) -> Iterator[str]:
-    """Every text and every attribute that is read aloud, without the names of players."""
     for one in root.all():
         if (one.get("lang") and one.tag != "html") or one.tag == "cite":
             continue

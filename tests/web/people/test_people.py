@@ -3,7 +3,7 @@
 from urllib.parse import quote
 
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES, Visitor, seats
 
 AKI, BEN = NAMES[0], NAMES[1]
 
@@ -17,10 +17,8 @@ def names_on(visitor: Visitor) -> list[str]:
 
 
 def sit_down_as(visitor: Visitor, name: str) -> None:
-    """Another evening of the same people, one of them spelt so."""
     visitor.open("/sessions/new")
-    names: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    names |= {f"player-{seat}": one for seat, one in enumerate((name, *NAMES[1:5]), start=1)}
+    names = seats((name, *NAMES[1:5]))
     page = visitor.forge("sessions/new", {**names, "season": "2026", "sure": "1"})
     assert page.status == 200, page.complaints
     visitor.session = page.path.split("/")[2]
@@ -133,12 +131,6 @@ def test_two_who_sat_together_are_two(visitor, say):
     assert page.complaints[0].startswith(say("people-sat-together", name=AKI, other=BEN))
     assert page.forms("merge") == []
     assert visitor.open(f"{page_of(AKI)}merge?into={AKI}").status == 422
-
-
-def test_a_person_has_every_season(visitor):
-    visitor.sit_down("jazz", season="2025")
-    page = visitor.open(page_of(AKI))
-    assert page.status == 200
 
 
 def test_whoever_left_comes_back_under_another_name(visitor):

@@ -14,8 +14,6 @@ TRICK = "players=5&trump=D&trick=3&plays=SK,SA,HQ,S3,S4"
 SISYPHUS, WIKIPEDIA = f"rules=sisyphus&{TRICK}", f"rules=wikipedia&{TRICK}"
 OPEN = "rules=sisyphus&players=5&trump=D&trick=3&plays=SK,SA,??,S3,S4"
 NAP = "rules=nap-ja&players=5&trump=-&plays=S9,SJ,HA,S3,C5"
-NAP_TRICK = {"rules": {"preset": "nap-ja"}, "trick": 1, "plays": ["S9", "SJ", "HA", "S3", "C5"]}
-ELSEWHERE = {"session": "elsewhere", "number": 9, "trick": 4}
 
 
 def keep_form(page: Page) -> Element:
@@ -106,7 +104,6 @@ def test_a_trick_that_comes_again_is_known(visitor, say):
 
 
 def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_folded(visitor, say):
-    """One notice, however often the trick was disputed; those that differ are counted."""
     keep(visitor, SISYPHUS, decided="1", words="一度目")
     keep(visitor, SISYPHUS, words="二度目")
     keep(visitor, SISYPHUS, words="三度目")
@@ -125,33 +122,8 @@ def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_fold
     ]
 
 
-def test_a_house_that_has_changed_its_rules_is_told_which(visitor, say):
-    keep(visitor, SISYPHUS)
-    changed = SISYPHUS.replace("rules=sisyphus", "rules=sisyphus,yoromeki%3Doff")
-    [differs] = noted(visitor.open(f"/referee?{changed}"))
-    assert say("book-rules-changed", rules=say("rule-yoromeki")) in differs
-
-
-def test_the_book_says_by_whose_rules(visitor, say):
-    keep(visitor, SISYPHUS)
-    keep(visitor, WIKIPEDIA)
-    told = entries(visitor.open("/rulings/"))
-    for preset, entry in zip(("wikipedia", "sisyphus"), told, strict=True):
-        assert say(f"preset-{preset}") in entry
-
-
-def test_what_is_followed_no_longer_is_struck_out(visitor, say):
-    page = keep(visitor, SISYPHUS)
-    form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
-    visitor.post(form["action"], fields_of(form))
-    assert not [one for one in visitor.page.main.all("form") if one["action"].endswith("/aside")]
-    assert noted(visitor.open(f"/referee?{SISYPHUS}")) == []
-    assert len(visitor.open("/rulings/").main.all("del")) == 1
-
-
 @pytest.fixture
 def full(visitor: Visitor) -> Visitor:
-    """At a book with three rulings."""
     for question in (SISYPHUS, WIKIPEDIA, NAP):
         assert keep(visitor, question).status == 200
     return visitor
@@ -197,10 +169,6 @@ def test_what_cannot_be_searched_is_said(visitor, query):
 )
 def test_there_is_nothing_to_keep(visitor, query, status):
     assert visitor.open(f"/rulings/keep?{query}").status == status
-
-
-def test_an_unknown_ruling_is_not_there(visitor):
-    assert visitor.open("/rulings/0123456789abcdef").status == 404
 
 
 def test_the_book_is_taken_out(visitor):

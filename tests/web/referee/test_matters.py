@@ -11,14 +11,12 @@ ASK = "/referee/may?rules={rules}&players=5&trump=H&trick=3"
 
 
 def asked(visitor: Visitor, rules: str, lead: str, *have: str) -> Page:
-    """The answer to “may I?” in some house."""
     visitor.open(ASK.format(rules=rules))
     send(visitor, plays=lead)
     return send(visitor, have, all="yes")
 
 
 def keep(visitor: Visitor, page: Page, role: str = "") -> Page:
-    """Press the button that keeps the ruling on a card with such a part."""
     form = button(page, role)
     return visitor.post(form["action"], fields_of(form))
 
@@ -93,17 +91,6 @@ def decide(visitor: Visitor, remedy: str, **more: object) -> Page:
     page = about(visitor, "revoke")
     form = page.form("irregularities/revoke")
     return visitor.post(form["action"], {**fields_of(form), "remedy": remedy, **more})
-
-
-def test_the_tick_stays_when_something_is_missing(sit):
-    visitor = playing(sit(), tricks=3)
-
-    def of_form(page: Page) -> list[str]:
-        inputs = page.form("irregularities/revoke").all("input")
-        return [f"{one['name']}={one['value']}" for one in inputs if one.has("checked")]
-
-    assert "book=y" not in of_form(about(visitor, "revoke"))
-    assert "book=y" in of_form(decide(visitor, "penalty", trick=1, book="y"))
 
 
 def test_a_decision_is_kept_with_a_tap_and_stands_under_the_next_one(sit):

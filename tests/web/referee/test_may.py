@@ -17,7 +17,6 @@ EXEMPT = "sisyphus,called_card_exempt=adjutant"
 
 
 def stand(visitor: Visitor, preset: str = "sisyphus", called: str = "HA", bid: int = 13) -> str:
-    """A hand of Napoleon before its first trick, diamonds trumps; the page of “may I?”."""
     visitor.sit_down(preset)
     visitor.press("contract", seat=1, count=bid, trump="D")
     visitor.press("adjutant-card", card=called)
@@ -30,7 +29,6 @@ def form_of(page: Page) -> Element:
 
 
 def send(visitor: Visitor, have: Iterable[str] = (), **pressed: object) -> Page:
-    """Send the form of the page with these cards ticked and this button pressed."""
     form = form_of(visitor.page)
     sent = fields_of(form)
     sent.setlist("have", list(have))
@@ -68,15 +66,6 @@ def test_who_may_have_more_is_told_what_is_certain(visitor, say):
     assert last == say("may-rest-unknown")
 
 
-def test_the_holder_of_the_called_card_need_not_follow(visitor, say):
-    stand(visitor, EXEMPT, called="SA")
-    assert "SA" in asked(send(visitor, plays="H9"))
-    assert answer(send(visitor, ["SA", "HK"], all="yes"))[0].startswith(say("may-any"))
-    alone = answer(send(visitor, ["SA", "HK"], all="yes", am="napoleon"))
-    assert alone[0].startswith(say("may-legal", cards="HK"))
-    assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
-
-
 def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     path = stand(visitor, EXEMPT, called="SA")
     visitor.open(path.removesuffix("may") + "referee?plays=SK,SA,H2,S3,S4")
@@ -88,17 +77,6 @@ def test_after_the_called_card_has_fallen_its_holder_says_so(visitor, say):
     assert answer(send(visitor, ["HK"], all="yes"))[-1].startswith(say("may-rest-illegal"))
     free = answer(send(visitor, ["HK"], all="yes", am="adjutant"))
     assert free[0].startswith(say("may-any"))
-
-
-def test_a_card_that_may_be_kept_back_is_asked_about_and_frees_the_others(visitor, say):
-    """004:166: whose only card of the suit is the left bower plays what they like."""
-    for hides, answers in ((True, 1), (False, 2)):
-        address = f"/referee/may?rules=wikipedia,left_bower_may_hide={str(hides).lower()}"
-        visitor.open(f"{address}&players=5&trump=H")
-        assert "DJ" in asked(send(visitor, plays="D9"))
-        found = answer(send(visitor, ["DJ"], all="yes"))
-        assert len(found) == answers
-        assert found[0].startswith(say("may-any")) is hides
 
 
 GO = "sisyphus,adjutant_summons=on"
@@ -159,29 +137,6 @@ def test_the_joker_that_was_led_leaves_more_to_be_told(visitor, say):
     assert "C2" in asked(send(visitor, named="C"))
 
 
-@every(
-    "rules, steps, then",
-    [
-        ("wikipedia,jokers=1,joker_demands=next_card", [("plays", "JOKER")], "may-ask-next"),
-        ("wikipedia,jokers=1,joker_wild=true", [("plays", "JOKER")], "may-ask-wild"),
-        ("wikipedia,called_card_exempt=adjutant", [("plays", "S9")], "may-ask-called"),
-        ("nap-ja,joker=true", [("plays", "JOKER")], "may-ask-named"),
-    ],
-)
-def test_only_what_the_answer_needs_is_asked_of_the_trick(visitor, say, rules, steps, then):
-    page = visitor.open(f"/referee/may?rules={rules}&players=5")
-    for name, value in steps:
-        page = send(visitor, **{name: value})
-    assert say(then) in page.main.text
-    assert page.status == 200
-
-
-def test_a_joker_may_have_been_led_as_another_card(visitor):
-    visitor.open("/referee/may?rules=wikipedia,jokers=1,joker_wild=true&players=5&trump=H")
-    send(visitor, plays="JOKER")
-    assert {card[0] for card in asked(send(visitor, wild="D"))} == {"D"}
-
-
 def test_nobody_has_followed_a_led_joker_yet(visitor, say):
     address = "/referee/may?rules=wikipedia,jokers=1,joker_demands=next_card&players=5&trump=H"
     visitor.open(address)
@@ -198,6 +153,34 @@ def test_the_called_card_is_asked_by_its_power(visitor, say):
     offered = [one["value"] for one in page.main.all("button", name="called")]
     assert offered == ["SA", "HJ", "DJ", "-"]
     assert "SA" in asked(send(visitor, called="SA"))
+
+
+def test_a_card_that_may_be_kept_back_is_asked_about_and_frees_the_others(visitor, say):
+    """004:166: whose only card of the suit is the left bower plays what they like."""
+    for hides, answers in ((True, 1), (False, 2)):
+        address = f"/referee/may?rules=wikipedia,left_bower_may_hide={str(hides).lower()}"
+        visitor.open(f"{address}&players=5&trump=H")
+        assert "DJ" in asked(send(visitor, plays="D9"))
+        found = answer(send(visitor, ["DJ"], all="yes"))
+        assert len(found) == answers
+        assert found[0].startswith(say("may-any")) is hides
+
+
+@every(
+    "rules, steps, then",
+    [
+        ("wikipedia,jokers=1,joker_demands=next_card", [("plays", "JOKER")], "may-ask-next"),
+        ("wikipedia,jokers=1,joker_wild=true", [("plays", "JOKER")], "may-ask-wild"),
+        ("wikipedia,called_card_exempt=adjutant", [("plays", "S9")], "may-ask-called"),
+        ("nap-ja,joker=true", [("plays", "JOKER")], "may-ask-named"),
+    ],
+)
+def test_only_what_the_answer_needs_is_asked_of_the_trick(visitor, say, rules, steps, then):
+    page = visitor.open(f"/referee/may?rules={rules}&players=5")
+    for name, value in steps:
+        page = send(visitor, **{name: value})
+    assert say(then) in page.main.text
+    assert page.status == 200
 
 
 def test_a_hand_of_nap_that_does_not_know_its_trumps_asks_for_them(visitor, say):
@@ -231,17 +214,10 @@ def test_the_circumstances_stay_in_sight_once_a_card_is_told(visitor, say):
     assert not any("S9" in one["href"] for one in page.main.all("a"))
 
 
-def test_cards_in_an_address_are_not_read(visitor, say):
-    page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
-    assert say("may-ask-lead") in page.main.text
-    assert all("SK" not in one["href"] for one in page.root.all("a"))
-
-
 # What remains of it: nothing
 
 
 def remains(instance: Path) -> list[str]:
-    """All that the database holds but when a device was last seen."""
     with closing(sqlite3.connect(instance / "scorekeeper.db")) as database:
         database.execute("update device set seen_at = ''")
         lines = list(database.iterdump())
@@ -250,7 +226,6 @@ def remains(instance: Path) -> list[str]:
 
 
 def kept_by(visitor: Visitor) -> dict[str, object]:
-    """What the browser's cookie holds, read as a page would."""
     with visitor.client as client:
         assert client.get("/").status_code == 200
         return dict(session)
@@ -320,13 +295,6 @@ def test_impossible_cards_are_refused_and_kept(visitor, say, have, code, about):
     assert not page.main.all("section", css="ruling")
     ticked = {one["value"] for one in page.main.all("input", name="have") if one.has("checked")}
     assert ticked == set(have) - {"XX"}
-
-
-def test_a_card_that_nobody_asks_for_is_passed_over(visitor, say):
-    stand(visitor)
-    send(visitor, plays="S9")
-    page = send(visitor, ["SK", "S9", "H2"], all="yes")
-    assert answer(page)[0] == say("may-legal", cards="SK")
 
 
 @every(

@@ -22,7 +22,6 @@ def pad(visitor: Visitor, **told: object) -> Page:
 
 
 def settle(visitor: Visitor, remedy: str, **told: object) -> Page:
-    """Decide so with the cards that are told."""
     return press(visitor, pad(visitor, **told), remedy)
 
 
@@ -36,7 +35,6 @@ def form_of(page: Page) -> Element:
 
 
 def tap(visitor: Visitor, name: str, value: object) -> Page:
-    """Follow the link of the page that tells this besides what is told."""
     for link in visitor.page.main.all("a"):
         told = dict(parse_qsl(urlsplit(link["href"]).query))
         if told.get(name, "").split(",")[-1] == str(value):
@@ -45,13 +43,11 @@ def tap(visitor: Visitor, name: str, value: object) -> Page:
 
 
 def plays(app, visitor: Visitor, trick: int) -> str:
-    """The cards that are recorded of a trick."""
     with app.test_request_context():
         return " ".join(map(str, session_of(visitor.session).hands[0].tricks[trick - 1].plays))
 
 
 def recorded(visitor: Visitor, *tricks: str) -> Visitor:
-    """Tricks that seat 2 took, with their cards where they are told."""
     for cards in tricks:
         visitor.hand()
         visitor.forge("trick", {"winner": 2, "honours": 0, "plays": cards or None})
@@ -110,7 +106,6 @@ VERDICTS = [
 
 
 def said(page: Page, visitor: Visitor, card: str, seat: int = 3) -> str:
-    """Which kind of answer a page gives."""
     say, text = speaker(visitor.language), page.main.text
     words = {"player": NAMES[seat], "card": card}
     for code in ("follows", "free", "void", "kept-back", "joker-answers"):
@@ -153,45 +148,7 @@ def test_whether_he_is_the_adjutant_is_what_it_depends_on(sit):
     assert said(pad(visitor, **{**told, "seat": 4}), visitor, "C9", 4) == "kept-back"
 
 
-SUMMONED = {"seat": 3, "plays": "D4", "card": "C9", "later": "HA", "shown": 4}
-
-
-@every("shows", ["nobody", "table", "cards"])
-def test_a_summons_binds_from_its_trick_on_until_the_card_falls(sit, shows):
-    """AMB-98: what was played before it was said breaks nothing; what was after it does."""
-    visitor = playing(sit(adjutant_summons="on"), tricks=1)
-    visitor.hand()
-    visitor.press("summon")
-    recorded(visitor, "", "")
-    cards = {"honours": 1, "plays": "H4 HA H6 H7 H8"} if shows == "cards" else {"honours": 1}
-    visitor.hand()
-    visitor.forge("trick", {"winner": 2, **cards})
-    if shows == "table":
-        visitor.hand()
-        visitor.press("shown", seat=3)
-    assert said(pad(visitor, trick=1, **SUMMONED), visitor, "C9") == "open"
-    page, say = pad(visitor, trick=2, **SUMMONED), speaker(visitor.language)
-    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
-    either = {"player": NAMES[3], "card": "C9", "trick": 2, "duties": duties}
-    assert say("watch-either", **either) in page.main.text, "it was one or the other"
-
-
-def test_on_its_own_the_summons_is_told_once(visitor):
-    say = speaker(visitor.language)
-    visitor.open("/referee/irregularities/revoke?rules=wikipedia,adjutant_summons=on&trump=S")
-    tap(visitor, "plays", "D4")
-    assert say("may-ask-summoned") in visitor.page.main.text
-    tap(visitor, "summoned", "yes")
-    tap(visitor, "called", "HA")
-    tap(visitor, "card", "C9")
-    page = tap(visitor, "later", "HA")
-    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
-    wrong = say("pad-is", player=say("pad-somebody"), card="C9", what=duties)
-    assert begin(wrong) in page.main.text, page.main.text
-
-
 def test_of_somebody_who_followed_nothing_is_done(sit):
-    """A revoke claimed of him is no reason to let his side lose; a table may still decide so."""
     visitor = playing(sit(revoke_penalty="hand_lost"), tricks=3)
     told = {"seat": 3, "trick": 1, "plays": "D4", "card": "D9"}
     page = pad(visitor, **told)
@@ -211,19 +168,6 @@ def test_a_card_that_was_recorded_later_is_proof_enough(sit):
     page = pad(visitor, seat=3, trick=1, plays="D4", card="C9")
     proof = say("watch-because-later", player=NAMES[3], called="D7", proved=2, trick=1)
     assert proof in page.main.text
-
-
-def test_what_else_was_recorded_of_the_trick_counts(sit):
-    """000:290 (AMB-80): a request that works when it is not led binds who plays after it."""
-    fields = {"jokers": 1, "joker_request": True, "request_works": "played"}
-    told = {"seat": 0, "trick": 2, "plays": "D4", "card": "D9", "later": "JOKER", "shown": 3}
-    visitor = recorded(playing(sit(**fields)), "", "?? C3 ?? ?? ??", "")
-    say = speaker(visitor.language)
-    words = {"player": NAMES[0], "card": "D9"}
-    assert say("watch-joker-withheld", **words, trick=2) in pad(visitor, **told).main.text
-    visitor = playing(sit(**fields), tricks=3)
-    depends = say("pad-if-had", **words, cards="C3")
-    assert depends in pad(visitor, **told).main.text
 
 
 def test_who_plays_right_after_a_joker_without_a_suit_follows_nothing(sit):
@@ -324,12 +268,6 @@ def test_a_card_twice_is_said_and_the_others_stay(sit):
     assert (page.status, len(page.complaints)) == (422, 1)
     page = pad(visitor, seat=9, trick=99)
     assert (page.status, len(page.complaints)) == (422, 2)
-
-
-def test_a_pad_left_half_filled_keeps_what_there_is(app, sit):
-    visitor = playing(sit(), tricks=2)
-    settle(visitor, "went_on", seat=3, trick=1, plays="D4", card="C9")
-    assert plays(app, visitor, 1) == "D4 ?? C9 ?? ??"
 
 
 def test_on_its_own_the_same_cards_settle_it(sit):

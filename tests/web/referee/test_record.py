@@ -6,7 +6,6 @@ from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
 def play(visitor: Visitor, *tricks: dict) -> str:
-    """A hand of Napoleon in diamonds, seat 1 standing, with these tricks; its address."""
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
@@ -75,7 +74,6 @@ def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
 
 
 def steps(page: Page, say: Speaker) -> list[str]:
-    """What was corrected of a settled hand whose total was counted, and so changes no points."""
     assert not page.main.all("table", css="compared")
     return [one.text for one in page.main.all("p") if say("correct-same") in one.text]
 
@@ -95,14 +93,6 @@ def test_cards_are_added_to_a_trick_that_was_recorded_without(visitor, say):
     assert say("referee-add-cards") not in again.main.text
 
 
-def test_other_cards_than_those_recorded_are_ruled_on_and_written(visitor, say):
-    hand = play(visitor, {"winner": 2, "honours": 1})
-    page = open_trick(visitor, hand, 1, "?plays=C9,C8,C7,CK,C5")
-    assert fields_of(page.form("correct"))["honours"] == "1"
-    row = visitor.press("correct").main.one("table", css="tricks").one("tbody").all("tr")[0]
-    assert row.all("td")[4].text == "1"
-
-
 def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
     hand = play(visitor, AFTER, {"winner": 2, "honours": 0})
     page = open_trick(visitor, hand, 2, "?plays=C4,C9,C3,C2,H3")
@@ -119,7 +109,6 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
 def in_play(
     visitor: Visitor, preset: str, bid: str = "nap", seat: int = 1, players: int = 4
 ) -> str:
-    """A hand with a declarer; gives the address of its tricks."""
     visitor.sit_down(preset, players)
     visitor.press("contract", seat=seat, bid=bid)
     return f"/sessions/{visitor.session}/hands/1/tricks"
@@ -169,30 +158,6 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="W")]
     page = visitor.open(f"{tricks}/3/referee?trump=NT")
     assert page.complaints == [say("trump-unreadable", text="NT")]
-
-
-def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
-    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
-    tricks = in_play(visitor, "nap-en", bid="wellington")
-    visitor.open(f"{tricks}/1/referee")
-    page = tap(visitor, "S9", "HA", "SJ", "S7")
-    assert say("nap-referee-named") in page.main.text
-    assert not page.main.all("section", css="ruling")
-    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
-    page = visitor.open(hearts["href"])
-    assert winner(page).startswith(NAMES[2])
-    visitor.press("trick")
-    facts = visitor.open(f"{tricks}/2/referee").main.one("p", css="settings").text
-    assert say.glyphs("H") in facts
-
-
-def test_six_with_a_dealer_who_sits_out(visitor):
-    """B-009: the dealer, first in the seats, has no card to play (003:24)."""
-    tricks = in_play(visitor, "nap-en", seat=5, players=6)
-    page = visitor.open(f"{tricks}/1/referee?plays=S9,SA,SK,S10,SQ")
-    assert page.status == 200
-    who = [one.one("span", css="who").text for one in page.main.one("ol", css="played").all("li")]
-    assert who == [NAMES[5], *NAMES[1:5]]
 
 
 def test_cards_that_can_come_stand_first_and_those_of_other_tricks_last(visitor, say):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.games import GAMES, PRESETS, House, game_of_preset, parse_house
+from scorekeeper.games import PRESETS, House, game_of_preset
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from scorekeeper.web.referee.irregularities import IrregularityPage
 from scorekeeper.wording import LANGUAGES, speaker
@@ -39,14 +39,7 @@ def test_of_every_kind_most_tables_do_something(preset, kind):
         assert situation.list_remedies(canon.with_customs(rules))
 
 
-def test_what_a_house_says_no_custom_changes():
-    rules = parse_house("wikipedia,revoke_penalty=penalty").rules
-    found = GAMES["napoleon"].canon.with_customs(rules)
-    assert (found.revoke_penalty, found.revoke_corrected) == ("penalty", "until_next_lead")
-
-
 def bigs(page, kind):
-    """The big buttons of a page and the smaller ones, by what they decide."""
     form = page.form(f"irregularities/{kind}")
     found = form.all("button", name="remedy")
     big = [one["value"] for one in found if "big" in one.classes]
@@ -81,7 +74,6 @@ def test_one_big_button_says_what_is_done(sit, house, kind, tricks, big):
 
 
 def test_of_a_trick_long_past_a_revoke_is_the_loss_and_nothing_is_put_right(sit):
-    """Proved after trick 3 of trick 2, to be put right until the next lead: the loss is left."""
     rules = {"revoke_corrected": "until_next_lead", "revoke_penalty": "hand_lost"}
     visitor = playing(sit(**rules))
     for winner, honours, plays in BY_CARDS:
@@ -152,13 +144,6 @@ def test_how_many_cards_everybody_is_dealt_is_said_in_a_hand_and_alone(sit):
     assert page.main.all("p")[0].text == say("known-deal-blind", count=5, each=10, blind=3)
 
 
-@every("house, kind", [({}, "exposed_card"), ({}, "table_talk"), ({}, "called_card_in_blind")])
-def test_where_the_record_knows_nothing_there_is_no_sentence(sit, house, kind):
-    page = about(playing(sit(**house)), kind)
-    assert page.main.all("p", css="fact") == []
-    assert page.main.all("div", css="law")
-
-
 def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     visitor = playing(sit(exposed_card="penalty_card"))
     say = speaker(visitor.language)
@@ -167,16 +152,6 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
         big = page.main.one("div", css="verdict")
         assert (say("remedy-custom") in big.text) is is_custom
     assert say("law-house") in about(visitor, "exposed_card").main.all("div", css="law")[0].text
-
-
-def test_what_is_too_late_is_let_go_and_no_fine_is_for_want_of_anything_else(sit):
-    """After the first lead most tables put no discards right, and none was read that says more."""
-    visitor = playing(sit(), tricks=1)
-    say = speaker(visitor.language)
-    page = about(visitor, "wrong_discards")
-    assert bigs(page, "wrong_discards")[0] == ["went_on"]
-    assert say("law-late") in page.main.text
-    assert say("remedy-custom") not in page.main.one("div", css="verdict").text
 
 
 FORBIDDEN = [
@@ -204,7 +179,6 @@ def test_who_forbids_it_stands_first_and_then_that_nobody_says_what_is_done(
 
 
 def test_nothing_opens_with_the_table_deciding(sit):
-    """What can be said is said: of every kind in a hand of either game."""
     for preset in ("wikipedia", "nap-ja"):
         visitor = sit(preset)
         for kind in KINDS:
@@ -218,8 +192,6 @@ def test_nothing_opens_with_the_table_deciding(sit):
 
 
 def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
-    """While it has not fallen: afterwards no card is left to lie open."""
-
     def chosen(page):
         cards = page.form("irregularities/adjutant_told").all("input", name="card")
         return [one["value"] for one in cards if one.has("checked")]
@@ -237,17 +209,11 @@ def test_the_called_card_is_chosen_when_the_adjutant_said_who_it_is(sit):
     assert chosen(about(visitor, "adjutant_told")) == []
 
 
-def test_players_find_the_page_by_their_own_word(visitor):
-    page = visitor.open("/referee/irregularities/")
-    assert {"ja": "反則", "en": "Fouls"}[visitor.language] in page.root.one("h1").text
-
-
 LATE = [("play_out_of_turn", {"trick": 1}), ("wrong_discards", {}), ("insufficient_bid", {})]
 
 
 @every("kind, told", LATE)
 def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app, sit, kind, told):
-    """Three tricks are taken: no rule of the house, no source and no custom names a fine."""
     visitor = playing(sit("wikipedia"), tricks=3)
     say = speaker(visitor.language)
     page = about(visitor, kind)
@@ -259,7 +225,6 @@ def test_noticed_late_nobody_is_fined_and_the_page_says_that_it_is_too_late(app,
 
 
 def is_of(block, trick):
-    """Whether a part of the page is that of a trick, or of all."""
     return "of-trick" not in block.classes or f"t{trick}" in block.classes
 
 

@@ -1,6 +1,5 @@
 """House rules of both games changed on pages, without JavaScript."""
 
-import re
 from itertools import product
 from urllib.parse import parse_qs, urlsplit
 
@@ -11,7 +10,7 @@ from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
 from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.trick_taking.ruleset import Field
 from scorekeeper.web.rules import number_pattern
-from scorekeeper.wording import LANGUAGES, rule_about, rule_name, rule_sentence, speaker
+from scorekeeper.wording import LANGUAGES, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.strays import every
 from tests.web.markup import Element
@@ -22,7 +21,6 @@ FIELDS = [(game.name, field) for game in (NAPOLEON, NAP) for field in game.canon
 NEW = "/sessions/new/rules"
 OWN = "same_two=above_mighty,minimum_bid=13"
 PAID = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
-"""A table of payments of the house, as text."""
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
 
 
@@ -40,14 +38,7 @@ def marks(field: Element) -> set[str]:
     return {mark for mark, one in shown.items() if not one.has("hidden")}
 
 
-def cells(page: Page) -> dict[str, str]:
-    """The numbers of the table of payments, by their fields."""
-    table = page.main.one("fieldset", id="rule-payment_table").one("table")
-    return {one["name"]: one["value"] for one in table.all("input")}
-
-
 def written(text: str) -> dict[str, str]:
-    """A table as text, as the form would send it."""
     names = [f"payment_table.{bid}.{outcome}" for bid in BIDS for outcome in OUTCOMES]
     return dict(zip(names, text.split(":"), strict=True))
 
@@ -81,8 +72,8 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(visitor, p
     assert list(shown) == [field.name for field in in_form]
     for field in canon.fields.values():
         found = shown[field.name]
-        assert rule_name(say, field.key) in found.one("legend").text
-        assert rule_about(say, field.key) in found.text
+        assert say(field.key) in found.one("legend").text
+        assert say(f"{field.key}.about") in found.text
         value = getattr(rules, field.name)
         assert sentence(found) == rule_sentence(say, field.key, value)
         assert marks(found) == ({"idle"} if rules.is_idle(field.name) else set())
@@ -203,7 +194,6 @@ HALF = [
     ("more than anybody has", {"payment_table.blucher.loss": "10000"}),
     ("all empty", dict.fromkeys(written(PAID), "")),
 ]
-"""What cannot be in a table of payments of the house."""
 
 WRONG = [
     ("jazz", "out of range", {"minimum_bid": "25"}, {"minimum_bid"}),
@@ -232,13 +222,10 @@ WRONG = [
        {"payment_table"}) for how, typed in HALF),
 ]  # fmt: skip
 KEPT = {"jazz": ("passing", "soft"), "nap-ja": ("misere", "above_nap")}
-"""What else is chosen under a preset, and has to be there still."""
 NUMBERS = ("minimum_bid", "hands_per_session", "stake", "starting_chips", "payment_table")
-"""The rules that are typed."""
 
 
 WAYS = [("new", "show"), ("session", "use"), ("session", "show"), ("new", "use")]
-"""Where rules are changed, and what its form is sent by."""
 
 
 def _is_due(number: int, _row: object) -> bool:
@@ -273,47 +260,24 @@ def test_what_cannot_be_is_said_at_the_field_and_everything_is_kept(visitor, wro
 
 
 @pytest.mark.parametrize(
-    ("query", "code"),
+    "query",
     [
-        ("preset=jaz", "preset-unknown"),
-        ("preset=jazz&set=same_tow=off", "rule-field-unknown"),
-        ("preset=jazz&set=same_two=above_all", "rule-value-unknown"),
-        ("preset=jazz&set=minimum_bid=99", "rule-value-unknown"),
-        ("preset=jazz&set=two_high=true", "rules-contradict"),
-        ("preset=jazz&set=same_two", "departure-unreadable"),
-        ("preset=jazz&set=preset=sisyphus", "departure-unreadable"),
-        ("preset=jazz&set=point_table=1:2", "point-table-incomplete"),
-        ("preset=jazz&set=" + "x" * 60_000, "house-too-long"),
-        ("preset=" + "%3Cscript%3E" * 40, "preset-unknown"),
-        ("preset=nap-ja&set=payments=own,payment_table=1:2", "payment-table-incomplete"),
-        ("preset=nap-ja&set=floater=true,peep=true", "rules-contradict"),
-        ("preset=nap-ja&set=same_two=off", "rule-field-unknown"),
-        ("preset=nap-ja&set=stake=1001", "rule-value-unknown"),
+        "preset=jaz",
+        "preset=jazz&set=same_tow=off",
+        "preset=jazz&set=minimum_bid=99",
+        "preset=jazz&set=two_high=true",
+        "preset=jazz&set=same_two",
+        "preset=jazz&set=point_table=1:2",
+        "preset=jazz&set=" + "x" * 60_000,
+        "preset=" + "%3Cscript%3E" * 40,
+        "preset=nap-ja&set=payments=own,payment_table=1:2",
     ],
 )
 @every("path", ["/sessions/new", NEW, "/rules/shared", "/rules/shared.svg"])
-def test_an_address_that_carries_no_rules(visitor, path, query, code):
+def test_an_address_that_carries_no_rules(visitor, path, query):
     page = visitor.open(f"{path}?{query}")
     assert page.status == 422
     assert "<script>" not in page.html
-    said = " ".join([page.root.one("h1").text, *page.complaints])
-    beginning = re.split(r"[{“「（(]", FIRST_WORDS[code][visitor.language])[0]
-    assert beginning in said
-
-
-FIRST_WORDS = {
-    "preset-unknown": {"ja": "というルールはありません", "en": "There are no rules called"},
-    "rule-field-unknown": {"ja": "という項目はルールにありません", "en": "The rules have no field"},
-    "rule-value-unknown": {"ja": "にはできません", "en": "cannot be"},
-    "rules-contradict": {"ja": "一緒に使えません", "en": "cannot be used together"},
-    "departure-unreadable": {"ja": "ルールの変更として読めません", "en": "cannot be read"},
-    "point-table-incomplete": {"ja": "配点表に足りない", "en": "The table of points is incomplete"},
-    "payment-table-incomplete": {
-        "ja": "支払い表に足りない",
-        "en": "The table of payments is incomplete",
-    },
-    "house-too-long": {"ja": "ルールを書いた文が長すぎます", "en": "The text of these rules"},
-}
 
 
 def test_a_form_of_yesterday_keeps_every_choice(visitor):
@@ -328,27 +292,10 @@ def test_a_form_of_yesterday_keeps_every_choice(visitor):
 # A table of payments of the house
 
 
-def test_a_house_pays_by_its_own_table(visitor, say):
-    visitor.open(f"{NEW}?preset=nap-ja")
-    page = change(visitor, payments="own", **written(PAID), show="payments")
-    assert asked(page)["set"] == f"payments=own,payment_table={PAID}"
-    assert cells(page) == written(PAID)
-    page = change(visitor, use="1")
-    own = page.main.one("input", name="preset")
-    assert own["value"] == f"nap-ja,payments=own,payment_table={PAID}"
-    read = visitor.open(f"/rules/shared?preset=nap-ja&set=payments=own,payment_table={PAID}")
-    rates = {
-        row.one("th").text: [cell.text for cell in row.all("td")]
-        for row in read.main.one("table", css="rates").one("tbody").all("tr")
-    }
-    assert rates[say.glyphs("nap")] == ["12", "6"]
-
-
 # Between two hands
 
 
 def between_hands(visitor: Visitor, preset: str = "jazz") -> str:
-    """A session whose first hand is over; gives the address of its form."""
     visitor.sit_down(preset)
     visitor.press("redeal", reason="misdeal")
     return f"/sessions/{visitor.session}/rules/edit"
@@ -379,7 +326,7 @@ def test_a_session_changes_its_rules_between_hands(visitor):
 
     rules = visitor.open(f"/sessions/{visitor.session}/rules")
     assert [dl.one("dt").text.split(" ")[0] for dl in rules.main.all("dl", css="differs")] == [
-        rule_name(say, "rule-same-two").split(" ")[0]
+        say("rule-same-two").split(" ")[0]
     ]
     visitor.sheet()
     assert visitor.press("undo").main.all("tr", css="rules-changed") == []
@@ -397,32 +344,12 @@ def test_the_next_hand_and_the_referee_know_the_new_rules(visitor):
     assert visitor.open(referee).status == 200
 
 
-def test_the_change_on_the_sheet_leads_to_what_changed(visitor):
-    visitor.open(between_hands(visitor))
-    page = change(visitor, same_two="off", use="1")
-    page = visitor.open(page.main.one("tr", css="rules-changed").one("a")["href"])
-    rows = page.main.one("table", css="compared").one("tbody").all("tr")
-    assert rule_name(speaker(visitor.language), "rule-same-two") in {
-        row.one("th").text for row in rows
-    }
-
-
 def test_somebody_else_was_quicker(visitor):
     visitor.open(between_hands(visitor))
     page = change(visitor, same_two="off", seen="1", use="1")
     assert (page.status, page.complaints) == (422, [speaker(visitor.language)("moved-on")])
     assert fields_of(page.root.one("form", id="house"))["same_two"] == "off"
     assert change(visitor, use="1").main.all("tr", css="rules-changed")
-
-
-def test_a_session_begins_again_only_with_rules_of_its_game(visitor):
-    page = visitor.open(between_hands(visitor, "nap-ja"))
-    others = [one["href"] for one in page.main.all("a") if "preset=" in one["href"]]
-    assert others
-    assert all("preset=nap-" in address for address in others)
-    page = visitor.open(f"{NEW}?preset=nap-ja")
-    others = [one["href"] for one in page.main.all("a") if "preset=" in one["href"]]
-    assert any("preset=jazz" in address for address in others)
 
 
 @pytest.mark.parametrize(("mine", "other"), [("nap-ja", "jazz"), ("jazz", "nap-ja")])

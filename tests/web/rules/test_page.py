@@ -8,9 +8,8 @@ from scorekeeper.games import GAMES, PRESETS, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
 from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.games.pages import pages_of
-from scorekeeper.wording import rule_name, rule_sentence, speaker
+from scorekeeper.wording import rule_sentence, speaker
 from tests.examples import by_turns
-from tests.web.visitor import Visitor
 
 
 @pytest.mark.parametrize("name", by_turns(PRESETS, lambda number, _: number % 2))
@@ -21,7 +20,7 @@ def test_every_field_of_a_preset_is_said(visitor, name):
     spoken = {one.one("dt").text: one.one("dd").text for one in page.main.all("dl", css="rule")}
     assert len(spoken) == len(rules.FIELDS)
     for field in rules.FIELDS.values():
-        (told,) = [dd for dt, dd in spoken.items() if dt.startswith(rule_name(say, field.key))][:1]
+        (told,) = [dd for dt, dd in spoken.items() if dt.startswith(say(field.key))][:1]
         sentence = rule_sentence(say, field.key, getattr(rules, field.name))
         assert any(" ".join(sentence.split()) in dd for dd in spoken.values()), told
 
@@ -62,39 +61,9 @@ RATES = [
 @pytest.mark.parametrize(("name", "source", "bid", "made", "lost"), RATES)
 def test_payments_are_printed_in_chips(visitor, name, source, bid, made, lost):
     say = speaker(visitor.language)
-    rates = rates_of(visitor, f"/rules/{name}")
+    rows = visitor.open(f"/rules/{name}").main.one("table", css="rates").one("tbody").all("tr")
+    rates = {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
     assert rates[say.glyphs(bid)] == [made, lost], source
-
-
-def rates_of(visitor: Visitor, path: str) -> dict[str, list[str]]:
-    """The table of payments: chips if made and if not, by the bid's name."""
-    rows = visitor.open(path).main.one("table", css="rates").one("tbody").all("tr")
-    return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
-
-
-def test_a_session_of_nap_reads_its_payments_in_chips(visitor):
-    visitor.sit_down("nap-peep")
-    page = visitor.open(f"/sessions/{visitor.session}/rules")
-    say = speaker(visitor.language)
-    assert page.main.one("h1").text == say("preset-nap-peep")
-    told = page.main.one("section", id="chips").text
-    assert say("rules-chips") in told
-    assert say("rules-chips-pot") in told, "a house with a pot says so"
-    assert say("rules-chips-pot") not in visitor.open("/rules/nap-ja").main.text
-
-
-@pytest.mark.parametrize("name", ["jazz", "nap-en"])
-def test_other_rules_stand_game_by_game_the_own_first(visitor, name):
-    say = speaker(visitor.language)
-    page = visitor.open(f"/rules/{name}")
-    own, other = ("nap", "napoleon") if name.startswith("nap-") else ("napoleon", "nap")
-    section = page.main.all("details", css="no-print")[-1]
-    titles = [one.text for one in section.all("h2")]
-    assert titles == [say(f"game-{own}"), say(f"game-{other}")]
-    (current,) = [one for one in section.all("a") if one.has("aria-current")]
-    assert current.text == say(f"preset-{name}")
-    presets = [*GAMES[own].canon.presets, *GAMES[other].canon.presets]
-    assert [one["href"] for one in section.all("a")] == [f"/rules/{one}" for one in presets]
 
 
 # Where they come from, by names that players know and never by a number

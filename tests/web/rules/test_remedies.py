@@ -46,38 +46,19 @@ def test_one_tap_at_the_start_takes_them_over(app, visitor, say, preset):
         assert session_of(page.path.split("/")[2]).ruleset == with_them.rules
 
 
-def test_where_a_house_says_all_the_start_says_nothing(visitor, say):
-    visitor.sit_down("wikipedia,remedies=friendly")
-    page = visitor.open("/sessions/new")
-    assert page.main.all("button", name="usual") == []
-    assert say("remedies-offer") not in page.main.text
-
-
-def test_remedies_that_there_are_not_are_refused_with_a_sentence(visitor, say):
-    visitor.open("/sessions/new")
-    sent = {**fields_of(visitor.page.form("sessions/new")), "usual": "strict"}
-    page = visitor.post("/sessions/new/seats", sent)
-    words = say("remedies-unknown", remedies="strict", choices="friendly, tournament")
-    assert (page.status, page.complaints) == (422, [words])
-
-
-def irregularities(page):
-    return page.main.one("details", id="irregularities")
-
-
 @pytest.mark.parametrize("place", ["new", "session"])
 def test_the_editor_fills_what_is_open(visitor, place):
     visitor.sit_down("jazz,misdeal=next_dealer")
     visitor.hand()
     visitor.press("redeal", reason="misdeal")
-    path = "/sessions/new" if place == "new" else f"/sessions/{visitor.session}"
-    path = f"{path}/rules" if place == "new" else f"{path}/rules/edit"
+    path = "/sessions/new/rules"
+    if place == "session":
+        path = f"/sessions/{visitor.session}/rules/edit"
     page = visitor.open(f"{path}?preset=jazz")
     action = page.form(path[1:])["action"]
     page = visitor.post(action, {**fields_of(page.form(path[1:])), "usual": "friendly"})
     assert page.status == 200, page.complaints
-    chapter = irregularities(page)
-    assert chapter.has("open")
+    assert page.main.one("details", id="irregularities").has("open")
     sent = fields_of(page.form(path[1:]))
     assert (sent["exposed_card"], sent["claim_disputed"]) == ("taken_back", "played_out")
 

@@ -20,7 +20,6 @@ def visitor(app: Flask) -> Visitor:
 
 
 def points(visitor: Visitor, table: int) -> dict[str, str]:
-    """The points of one of the page's tables that have any, by player."""
     tables = [one for one in visitor.page.main.all("table") if one.all("td", css="points")]
     body = tables[table].one("tbody")
     return {row.one("th").text.split()[0]: row.all("td", css="points")[-1].text
@@ -67,6 +66,7 @@ def test_a_signed_table_is_shown_as_it_was_signed(visitor: Visitor) -> None:
     assert "Final table, signed by Aki." in closed.main.text
     visitor.open("/seasons/2026/")
     assert len(visitor.page.main.all("table", css="final")) == 0, "one table says it all"
+    assert "include later records" not in visitor.page.main.text
     signed = points(visitor, 0)
     visitor.open(f"/sessions/{visitor.session}/penalties")
     visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
@@ -74,21 +74,10 @@ def test_a_signed_table_is_shown_as_it_was_signed(visitor: Visitor) -> None:
     assert "Corrections since then would change it." in visitor.page.main.text
     assert points(visitor, 0) == signed, "what was signed stands first"
     assert points(visitor, 1)[NAMES[0]] != signed[NAMES[0]]
+    assert "include later records" in visitor.page.main.text
+    for paper in ("season.html", "days", "print", ""):
+        assert "include later records" in visitor.open(f"/export/season/2026/{paper}").html
     visitor.open(RULES)
     visitor.forge("reopen", {"reason": "a penalty"})
     visitor.open("/seasons/2026/")
     assert "Final table" not in visitor.page.main.text
-
-
-def test_its_pages_tell_what_came_later(visitor: Visitor) -> None:
-    visitor.sheet()
-    visitor.press("close")
-    visitor.open(RULES)
-    visitor.forge("close", {"signed_by": "Aki"})
-    visitor.open("/seasons/2026/")
-    assert "include later records" not in visitor.page.main.text
-    visitor.open(f"/sessions/{visitor.session}/penalties")
-    visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
-    assert "include later records" in visitor.open("/seasons/2026/").main.text
-    for paper in ("season.html", "days", "print", ""):
-        assert "include later records" in visitor.open(f"/export/season/2026/{paper}").html

@@ -22,7 +22,6 @@ OF_NAPOLEON = {
     "ja": re.compile("ナポレオン|副官|連合軍|絵札"),
     "en": re.compile(r"Napoleon|adjutant|honour|\ball(?:y|ies)\b", re.IGNORECASE),
 }
-"""Words that a page of Nap has no business with."""
 
 PAGES = (
     f"{SEASON}/",
@@ -90,38 +89,6 @@ def test_what_if_by_what_is_not_nap(season: Flask, by: str) -> None:
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/what-if?by={by}")
     assert page.status == 422
     assert len(page.complaints) == 1
-
-
-@every(
-    "name, begins",
-    [
-        ("standings.csv", "Season,Rank,Player,"),
-        ("hands.csv", "Date,Season,Session,"),
-        ("scores.csv", "Date,Season,Session,"),
-        ("everything.json", "{"),
-        ("result.txt", "春"),
-    ],
-)
-def test_files(season: Flask, name: str, begins: str) -> None:
-    answer = season.test_client().get(
-        f"/export/season/nap 春/{name}", headers={"Accept-Language": "en"}
-    )
-    assert answer.status_code == 200
-    assert answer.data.decode("utf-8-sig").startswith(begins)
-
-
-def test_past_results_of_nap_come_in(app: Flask) -> None:
-    """Under rules of Nap they make a season of Nap, in which two can sit down."""
-    visitor = Visitor(app.test_client(), "en")
-    visitor.open("/import/")
-    table = "date,Aki,Ben\n2024-05-06,10,-10\n2024-05-13,-3,3\n"
-    visitor.write("table", text=table, rules="nap-ja", season="春", do="look")
-    visitor.write("table", do="write")
-    assert (visitor.page.status, visitor.page.complaints) == (200, [])
-    page = visitor.open(f"{SEASON}/")
-    rows = page.main.all("table")[0].one("tbody").all("tr")
-    points = [(row.one("th").all("a")[0].text, row.all("td")[1].text) for row in rows]
-    assert points == [("Aki", "+7"), ("Ben", "\N{MINUS SIGN}7")]
 
 
 @every("path", ["/import/paper/", "/import/"])

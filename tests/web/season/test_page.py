@@ -2,7 +2,6 @@
 
 from contextlib import closing
 from pathlib import Path
-from urllib.parse import unquote
 
 import pytest
 from flask import Flask
@@ -17,12 +16,9 @@ from tests.web.visitor import NAMES, Visitor
 
 NAMED = [
     "2026/春",
-    ".",
     "..",
-    "100%",
     "a?b#c",
     "~s",
-    "back\\slash",
     "//",
     "秋の会 第二回",
     "=1+1",
@@ -93,17 +89,3 @@ def test_a_season_without_a_finished_hand_says_so(visitor: Visitor) -> None:
     season(visitor)
     assert not visitor.page.main.all("table")
     assert "No hand is finished yet." in visitor.page.main.text
-
-
-@pytest.mark.parametrize(("language", "file"), [("ja", "順位表"), ("en", "standings")])
-def test_the_file_is_called_as_the_reader_speaks(app: Flask, language: str, file: str) -> None:
-    visitor = Visitor(app.test_client(), language)
-    visitor.sit_down("wikipedia")
-    by_result(visitor)
-    answer = visitor.client.get(
-        "/export/season/2026/standings.csv", headers={"Accept-Language": language}
-    )
-    assert answer.mimetype == "text/csv"
-    header = answer.headers["Content-Disposition"]
-    assert header.startswith("attachment;")
-    assert f"2026 {file}.csv" in unquote(header)

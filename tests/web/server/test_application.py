@@ -6,14 +6,12 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-from flask import Flask, render_template
+from flask import Flask
 from flask.templating import Environment
-from jinja2 import DictLoader
 from jinja2 import Environment as Jinja
 from werkzeug.routing import Rule
 
 from scorekeeper.services.groups import add_group
-from scorekeeper.web import create_app
 from tests.web.at_home import app_at_home
 
 
@@ -22,25 +20,6 @@ def test_the_application_its_rules_and_its_templates_are_those_of_the_libraries(
     assert type(app.jinja_env) is Environment
     assert app.jinja_env.code_generator_class is Jinja.code_generator_class
     assert {type(rule) for rule in app.url_map.iter_rules()} == {Rule}
-
-
-def test_a_template_is_compiled_once_for_every_group(tmp_path, monkeypatch):
-    made = []
-    for name in ("one", "two", "three"):
-        app = create_app(instance=tmp_path / name, testing=True)
-        compile_, text = (
-            app.jinja_env._compile,
-            "<p>once</p>" if name != "three" else "<p>other</p>",
-        )
-        monkeypatch.setattr(
-            app.jinja_env,
-            "_compile",
-            lambda *given, own=compile_: made.append(given) or own(*given),
-        )
-        app.jinja_env.loader = DictLoader({"compiled-once.html": text})
-        with app.test_request_context():
-            assert render_template("compiled-once.html") == text
-    assert len(made) == 2
 
 
 def test_one_thread_at_a_time_makes_a_groups_application(instance, monkeypatch):

@@ -9,7 +9,7 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta, tzinfo
 from io import BytesIO
@@ -43,12 +43,10 @@ def file(instance: Path) -> Path:
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for a lock."""
     monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.2)
 
 
 def close(app) -> None:
-    """Have an app open its database anew."""
     app.extensions[_CONNECTIONS].close()
     app.extensions[_CONNECTIONS]._here.__dict__.clear()
 
@@ -64,7 +62,6 @@ def is_told(page: Page, say, fault: str) -> None:
 
 
 def send_again(visitor: Visitor, say, file: Path) -> None:
-    """With one press, and however often, it is recorded once."""
     kept = visitor.page
     for _ in range(2):
         visitor.page = kept
@@ -108,13 +105,7 @@ def test_the_answer_says_when_to_come_back_and_is_as_safe_as_any(client, visitor
     visitor.sit_down("jazz")
     form = visitor.page.form("note")
     with written_by_another(file):
-        sent = {
-            "command": "c",
-            "seen": "2",
-            "text": "あ",
-            "csrf_token": form.one(name="csrf_token")["value"],
-        }
-        answer = visitor.client.post(form["action"], data=sent)
+        answer = visitor.client.post(form["action"], data=fields_of(form) | {"text": "あ"})
     assert answer.status_code == 503
     assert int(answer.headers["Retry-After"]) > 0
     assert answer.headers["Cache-Control"] == "no-store"
@@ -153,7 +144,6 @@ def test_a_full_disk_stops_nothing_but_writing(visitor, say, app, file):
 
 @pytest.fixture
 def small_disk(instance: Path) -> Iterator[Path]:
-    """A disk of its own for the instance, with little room on it."""
     instance.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(instance)]
     able = shutil.which("mount") is not None
@@ -203,7 +193,6 @@ def test_a_server_reads_on_a_full_disk_whenever_it_was_started(small_disk, make_
 @pytest.mark.parametrize("started", ["before", "after"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_is_new_on_a_full_disk_is_told_of_the_disk(small_disk, make_app, started, language):
-    """And comes in as soon as there is room."""
     app = make_app(listens_on_loopback=True)
     Visitor(app.test_client(), "en").sit_down("jazz")
     if started == "after":
@@ -389,9 +378,9 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     assert sorted(afterwards) == [303] + [422] * (few - 1)
 
 
-@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
-def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
-    """Neither the one of a page that stands open, nor the one after the clock is right again."""
+@pytest.fixture
+def set_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Says by how many seconds the clock is wrong from now on."""
     wrong = timedelta()
 
     class Clock(datetime):
@@ -399,15 +388,25 @@ def test_a_clock_that_is_set_costs_no_tap(visitor, monkeypatch, seconds):
         def now(cls, tz: tzinfo | None = None) -> datetime:
             return datetime.now(tz) + wrong
 
+    def put(seconds: int) -> None:
+        nonlocal wrong
+        wrong = timedelta(seconds=seconds)
+
     monkeypatch.setattr(context, "datetime", Clock)
     monkeypatch.setattr(
         TimestampSigner, "get_timestamp", lambda _self: int(Clock.now(UTC).timestamp())
     )
     for life in ("IDLE", "LONGEST"):  # whom nobody has seen for years is asked for a link
-        monkeypatch.setattr(devices, life, timedelta(days=9999))
+        monkeypatch.setattr(devices, life, timedelta(days=99_999))
+    return put
+
+
+@pytest.mark.parametrize("seconds", [-2, -3600, -86_400, -315_360_000, 63_072_000])
+def test_a_clock_that_is_set_costs_no_tap(visitor, set_clock, seconds):
+    """Neither the one of a page that stands open, nor the one after the clock is right again."""
     visitor.sit_down("jazz")
     for number, by in enumerate((seconds, 0)):
-        wrong = timedelta(seconds=by)
+        set_clock(by)
         page = note(visitor, f"tap {number}")
         assert (page.status, page.complaints) == (200, []), page.main.text[:300]
 
@@ -438,27 +437,17 @@ def test_a_file_that_was_sent_is_to_be_chosen_again(visitor, say, file):
         (7200, ""),
     ],
 )
-def test_a_wrong_clock_is_told_to_whoever_records(app, monkeypatch, seconds, words):
-    """Once on the first page and once on the sheet, until it is right again; and to nobody else."""
+def test_a_wrong_clock_is_told_to_whoever_records(app, set_clock, seconds, words):
     recorder, reader = (Visitor(app.test_client(**who), "en") for who in ({}, {"role": LOOKS_ON}))
     recorder.sit_down("jazz")
-    for life in ("IDLE", "LONGEST"):
-        monkeypatch.setattr(devices, life, timedelta(days=99_999))
-    wrong = timedelta(seconds=seconds)
-
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
-            return datetime.now(tz) + wrong
-
     places = ("/", f"/sessions/{recorder.session}")
     sure = [recorder.open(place).main.text for place in places]
     assert not any("clock" in text for text in sure)
-    monkeypatch.setattr(context, "datetime", Clock)
+    set_clock(seconds)
     for place in places:
         told = recorder.open(place).main.text
         assert told.count("The computer’s clock says") == bool(words)
         assert words in told
         assert "clock says" not in reader.open(place).main.text
-    monkeypatch.undo()
+    set_clock(0)
     assert [recorder.open(place).main.text for place in places] == sure

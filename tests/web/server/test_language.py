@@ -1,7 +1,5 @@
 """言語: the reader's own, changed with one tap, and never a way out of this server."""
 
-import pytest
-
 from tests.strays import every
 
 ACCEPTED = [
@@ -102,13 +100,3 @@ def test_a_change_of_language_keeps_the_place(client, method, path, referrer, pl
     from urllib.parse import quote
 
     assert f"/language/en?next={quote(place)}" in page
-
-
-@pytest.mark.parametrize(
-    ("language", "sentence"), [("ja", "そのページはありません"), ("en", "There is no such page")]
-)
-def test_errors_speak_the_readers_language(client, language, sentence):
-    answer = client.get("/nothing", headers={"Accept-Language": language})
-    assert answer.status_code == 404
-    assert sentence in answer.text
-    assert f'<html lang="{language}">' in answer.text

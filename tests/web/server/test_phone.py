@@ -18,14 +18,12 @@ EN = {"Accept-Language": "en"}
 
 @pytest.fixture
 def app(instance: Path) -> Flask:
-    """A server with a release in its instance folder."""
     make_release(instance)
     return app_at_home(instance)
 
 
 @pytest.fixture
 def bare(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """A server without any."""
     monkeypatch.setattr("scorekeeper.web.phone_folders", lambda folder: (folder,))
     return app_at_home(instance)
 
@@ -104,11 +102,8 @@ def test_every_group_gives_it_away_below_its_own_address(instance: Path, name: s
 
 def pass_on(app: Flask) -> Any:
     visitor = Visitor(app.test_client(), "en")
-    visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate("ABCDE", 1)}
-    visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"})
-    session = visitor.page.path.split("/")[2]
-    return visitor.open(f"/export/session/{session}/hand-over")
+    visitor.sit_down("sisyphus")
+    return visitor.open(f"/export/session/{visitor.session}/hand-over")
 
 
 def test_the_open_session_goes_along(app: Flask) -> None:

@@ -46,7 +46,6 @@ BEHIND_THE_DOOR = (
 
 
 def last_words(folder, look, imports=""):
-    """What such a server has printed last."""
     program = SERVED.format(look=look.strip("\n"), imports=imports)
     command = [sys.executable, "-c", program, str(folder)]
     done = subprocess.run(command, capture_output=True, check=False, encoding="utf-8")

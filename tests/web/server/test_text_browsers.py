@@ -21,8 +21,6 @@ from tests.web.visitor import Visitor
 
 
 class OldConnection(HTTPConnection):
-    """A connection of HTTP/1.0, closed after every answer."""
-
     _http_vsn = 10
     _http_vsn_str = "HTTP/1.0"
 
@@ -99,46 +97,34 @@ DUMPS = {
 
 
 @pytest.mark.parametrize("program", DUMPS)
-def test_what_only_scripts_fill_is_not_shown(app, tmp_path, program):
+def test_what_only_scripts_fill_or_press_is_not_shown(app, tmp_path, instance, program):
     """Neither of them knows ``hidden``, nor that a template is none of the page."""
     if shutil.which(program) is None:
         pytest.skip(f"{program} is not here")
-    visitor = Visitor(app.test_client(), "en")
-    visitor.sit_down("wikipedia")
-    file = tmp_path / "page.html"
-    file.write_text(visitor.hand().html, encoding="utf-8")
-    shown = subprocess.run([*DUMPS[program], str(file)], capture_output=True, text=True, check=True)
-    say = speaker("en")
-    assert "Hand 1" in shown.stdout
-    said = " ".join(shown.stdout.split())
-    keys = ("title", "one", "stands", "stopped", "again", "drop")
-    assert [key for key in keys if say(f"waiting-{key}") in said] == []
-    assert say("hand-screen-sleeps") not in said
-
-
-@pytest.mark.parametrize("program", DUMPS)
-def test_buttons_that_only_scripts_press_are_not_shown(app, tmp_path, instance, program):
-    """Sharing, copying, printing at once and putting on the home screen."""
-    if shutil.which(program) is None:
-        pytest.skip(f"{program} is not here")
+    visitor, say = Visitor(app.test_client(), "en"), speaker("en")
+    hand = visitor.sit_down("wikipedia").path
     with a_table(instance / "scorekeeper.db") as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2)).close()
-    visitor, say = Visitor(app.test_client(), "en"), speaker("en")
+    waiting = ("title", "one", "stands", "stopped", "again", "drop")
     words = [say(f"hand-out-{key}") for key in ("share", "copy")]
+    sentences = [say("hand-screen-sleeps"), *(say(f"waiting-{key}") for key in waiting)]
     season, session = "/export/season/春/", "/export/session/evening/"
     papers = (f"{season}print", f"{season}days", f"{session}print")
-    for path in ("/sessions/evening", season, session, *papers, "/devices/mine"):
+    file = tmp_path / "page.html"
+    for path in (hand, "/sessions/evening", season, session, *papers, "/devices/mine"):
         page = visitor.open(path)
         assert page.status == 200, path
         assert say("export-print-now") not in [one.text for one in page.main.all("button")]
-        file = tmp_path / "page.html"
         file.write_text(page.html, encoding="utf-8")
         shown = subprocess.run(
             [*DUMPS[program], str(file)], capture_output=True, text=True, check=True
-        )
-        lines = [line.strip(" *[]()") for line in shown.stdout.splitlines()]
+        ).stdout
+        lines = [line.strip(" *[]()") for line in shown.splitlines()]
+        said = " ".join(shown.split())
+        assert said, path
         assert [word for word in words if word in lines] == [], path
-        assert shown.stdout.count(say("install-title")) <= 1, path
+        assert [one for one in sentences if one in said] == [], path
+        assert shown.count(say("install-title")) <= 1, path
 
 
 def test_what_is_not_known_is_refused_to_it_in_words(visitor):

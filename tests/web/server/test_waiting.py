@@ -6,7 +6,7 @@ before a server that strangers can reach.
 
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from typing import Any
@@ -19,8 +19,6 @@ from scorekeeper.web.server import listening
 PATIENCE = 60
 """Seconds after which a test gives up; nothing is measured."""
 
-Serve = Callable[..., int]
-
 
 @contextmanager
 def served(app: Any, **options: Any) -> Iterator[int]:
@@ -29,7 +27,7 @@ def served(app: Any, **options: Any) -> Iterator[int]:
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield listening.port_of(sockets)
+        yield sockets[0].getsockname()[1]
     finally:
         listener = server.map[sockets[0].fileno()]
         listener.trigger.pull_trigger(lambda: close_all(server.map))

@@ -9,7 +9,7 @@ from scorekeeper.services.sessions import load_session
 from scorekeeper.web.server.application import services
 from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Page, Visitor, seats
 
 OTHERS = ("Fay", "Gus", "Hal", "Ida")
 
@@ -23,9 +23,8 @@ def there(visitor: Visitor, session: str) -> tuple[str, ...]:
 def start(visitor: Visitor, names: tuple[str, ...], **also: str) -> Page:
     visitor.sits_anywhere = False
     visitor.open("/sessions/new")
-    typed: dict[str, str | None] = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    return visitor.forge("sessions/new", {**typed, "preset": "wikipedia", "season": "2026", **also})
+    typed = {**seats(names), "preset": "wikipedia", "season": "2026", **also}
+    return visitor.forge("sessions/new", typed)
 
 
 def answers(page: Page) -> list[str]:

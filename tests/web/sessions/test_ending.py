@@ -57,15 +57,6 @@ def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
     assert ahead in page.main.one("p", css="swing").text
 
 
-def test_the_same_players_sit_down_again(visitor: Visitor) -> None:
-    play(visitor)
-    page = visitor.press("close")
-    again = visitor.open(page.main.one("a", css="big")["href"])
-    assert [again.root.one(id=f"player-{seat}").get("value") for seat in range(1, 6)] == list(
-        NAMES[:5]
-    )
-
-
 def picture(visitor: Visitor) -> ET.Element:
     address = f"/export/session/{visitor.session}/sheet.svg"
     answer = visitor.client.get(address, headers={"Accept-Language": visitor.language})
@@ -75,7 +66,6 @@ def picture(visitor: Visitor) -> ET.Element:
 
 
 def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
-    """What is written on each line of a picture, from the left."""
     lines: dict[float, list[tuple[float, str]]] = {}
     for one in drawn.iter(f"{SVG}text"):
         lines.setdefault(float(one.attrib["y"]), []).append(
@@ -124,34 +114,14 @@ def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visito
 
 
 def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) -> None:
-    names = {f"player-{seat}": f'<b x="{seat}">&amp;' for seat in range(1, 6)}
-    visitor.open("/sessions/new")
-    season = "</title><script>alert(1)</script>"
-    page = visitor.forge("sessions/new", {**names, "preset": "wikipedia", "season": season})
-    assert page.status == 200
-    visitor.session = page.path.split("/")[2]
+    names = [f'<b x="{seat}">&amp;' for seat in range(1, 6)]
+    visitor.sit_down("wikipedia", names, "</title><script>alert(1)</script>")
     drawn = picture(visitor)
     assert {one.tag.removeprefix(SVG) for one in drawn.iter()} <= {
         "svg", "title", "rect", "text", "path", "circle",
     }  # fmt: skip
     assert not {name for one in drawn.iter() for name in one.attrib if name in ("style", "href")}
     assert '<b x="1">&amp;' in " ".join(one.text or "" for one in drawn.iter(f"{SVG}text"))
-
-
-def test_three_things_stand_at_the_foot_of_the_sheet_and_all_others_are_folded(
-    visitor: Visitor, say: Speaker
-) -> None:
-    visitor.sit_down("sisyphus")
-    foot, folded = visitor.sheet().main.all("nav")
-    used = ("people-link", "nav-rules", "join-title")
-    assert [one.text for one in foot.all("a")] == [say(key) for key in used]
-    others = {one.text for one in folded.all("a")}
-    assert {say(key) for key in ("sheet-turn", "wall-title", "nav-export", "discard-link")} < others
-    play(visitor)
-    visitor.press("close")
-    foot, folded = visitor.sheet().main.all("nav", css="links")
-    assert [one.text for one in foot.all("a")][-1] == say("nav-export"), "nobody joins any more"
-    assert say("join-title") in {one.text for one in folded.all("a")}
 
 
 def test_the_sheet_is_turned_by_an_address_alone(visitor: Visitor, say: Speaker) -> None:

@@ -16,14 +16,12 @@ from tests.web.visitor import NAMES, Page, Visitor
 
 
 def open_sessions(visitor: Visitor, count: int) -> list[str]:
-    """Open so many sessions; where each goes on, newest first."""
     return [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)][
         ::-1
     ]
 
 
 def to_go_on_with(page: Page) -> list[str]:
-    """The table in play first, then the others."""
     big = [one["href"] for one in page.main.all("a", css="big")]
     assert len(big) == 1, "one ink block a page"
     lines = page.main.all("ul", css="past")[:1]
@@ -33,16 +31,6 @@ def to_go_on_with(page: Page) -> list[str]:
 
 def listed(page: Page) -> list[str]:
     return [one["href"] for one in page.main.all("a", css="entry")]
-
-
-def test_as_many_as_have_a_place_are_shown_and_nothing_leads_further(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(home, "NEWEST", 3)
-    opened = open_sessions(visitor, 3)
-    page = visitor.open("/")
-    assert to_go_on_with(page) == opened
-    assert "/sessions/" not in [one["href"] for one in page.main.all("a")]
 
 
 def test_of_more_the_newest_are_shown_and_a_link_to_all(
@@ -55,15 +43,6 @@ def test_of_more_the_newest_are_shown_and_a_link_to_all(
     (every,) = [one for one in page.main.all("a") if one["href"] == "/sessions/"]
     assert every.text == say("home-all-going-on", count=4)
     assert listed(visitor.open(every["href"])) == opened
-
-
-def test_where_both_games_are_played_the_list_says_which(visitor: Visitor, say: Speaker) -> None:
-    visitor.sit_down("nap-ja")
-    assert say("game-nap") not in visitor.open("/sessions/").main.text
-    visitor.sit_down("jazz")
-    entries = [one.text for one in visitor.open("/sessions/").main.all("a", css="entry")]
-    assert [say("game-napoleon") in one for one in entries] == [True, False]
-    assert [f"{say('game-nap')} ·" in one for one in entries] == [False, True]
 
 
 def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
@@ -86,7 +65,6 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
 
 
 def ended(visitor: Visitor, count: int) -> list[str]:
-    """Open and end so many sessions; their sheets, newest first."""
     found = []
     for one in range(count):
         visitor.sit_down("wikipedia", season=f"season {one}")

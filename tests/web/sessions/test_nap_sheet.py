@@ -2,7 +2,7 @@
 
 from scorekeeper.wording import Speaker
 from tests.web.markup import Element
-from tests.web.nap_table import by_result, totals, transfers
+from tests.web.nap_table import by_result, totals
 from tests.web.visitor import Visitor, number
 
 POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
@@ -72,22 +72,6 @@ def test_the_next_dealer_is_marked_and_rests_at_six(visitor: Visitor, say: Speak
     assert marked[2] == say("sheet-speaks")
     assert marked[0] == ""
     assert say("sheet-legend-rests") in visitor.page.main.text
-
-
-def test_the_printed_sheet_has_pot_chips_and_who_owes_whom(visitor: Visitor, say: Speaker) -> None:
-    evening(visitor, POT, (0, "", ""), (2, "2", "made"))
-    owed = totals(visitor)
-    page = visitor.open(f"/export/session/{visitor.session}/print")
-    assert page.status == 200
-    assert not page.faults
-    table = page.main.one("table")
-    heads = [one.text for one in table.one("thead").all("th")]
-    assert heads[:3] == [say("export-paper-hand"), say("export-paper-bid"), say("export-paper-pot")]
-    void, made = table.one("tbody").all("tr")
-    assert say("nap-sheet-pot", chips=5) in void.text
-    assert [number(one.text) for one in made.all("span", css="sum")] == owed
-    assert say("nap-chips-start", chips=50) in table.one("tfoot").text
-    assert transfers(page) == transfers(visitor.sheet())
 
 
 def settled_up(visitor: Visitor) -> str:

@@ -13,7 +13,6 @@ def table(visitor: Visitor, asked: str = "") -> None:
 
 
 def columns(visitor: Visitor) -> list[str]:
-    """The names over the columns of the sheet, each with what stands below it."""
     return [" ".join(cell.text.split()) for cell in visitor.sheet().main.one("thead").all("th")[1:]]
 
 

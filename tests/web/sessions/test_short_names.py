@@ -12,23 +12,13 @@ SEVEN = ("秋子", "Ben", "佐々木一郎", "佐々木二郎", "Maximilian", "�
 
 
 def heads(visitor: Visitor) -> list[Element]:
-    """The heads of the columns of people."""
     return visitor.page.main.one("table", css="sheet").one("thead").all("th")[1:]
 
 
 def shorts(visitor: Visitor) -> dict[str, str]:
-    """The whole name by each short one."""
     shown = [one for one in heads(visitor) if one.all("span", css="short")]
     assert all(one.one("span", css="short")["aria-hidden"] == "true" for one in shown)
     return {one.one("span", css="short").text: one["title"] for one in shown}
-
-
-def sit_down(visitor: Visitor, names: tuple[str, ...]) -> None:
-    visitor.open("/sessions/new")
-    typed = {f"player-{seat}": None for seat in range(1, 8)}
-    typed |= {f"player-{seat}": name for seat, name in enumerate(names, start=1)}
-    page = visitor.forge("sessions/new", {**typed, "preset": "sisyphus", "season": "8"})
-    visitor.session = page.path.split("/")[2]
 
 
 @pytest.fixture
@@ -37,7 +27,7 @@ def visitor(client) -> Visitor:
 
 
 def test_seven_at_a_table_have_short_names_where_theirs_are_long(visitor):
-    sit_down(visitor, SEVEN)
+    visitor.sit_down("sisyphus", SEVEN)
     visitor.sheet()
     assert shorts(visitor) == {
         "佐々一": "佐々木一郎", "佐々二": "佐々木二郎", "Maximi": "Maximilian",
@@ -47,7 +37,7 @@ def test_seven_at_a_table_have_short_names_where_theirs_are_long(visitor):
 
 
 def test_the_clubs_initials_come_first_as_soon_as_they_are_told(visitor):
-    sit_down(visitor, SEVEN)
+    visitor.sit_down("sisyphus", SEVEN)
     visitor.sheet()
     sheet, tag = visitor.page.path, visitor.page.main["data-tag"]
     visitor.open("/people/ben/")
@@ -60,7 +50,7 @@ def test_the_clubs_initials_come_first_as_soon_as_they_are_told(visitor):
 
 
 def test_six_stand_whole_on_the_sheet_and_short_on_the_wall(visitor):
-    sit_down(visitor, SEVEN[:6])
+    visitor.sit_down("sisyphus", SEVEN[:6])
     visitor.sheet()
     assert shorts(visitor) == {}
     visitor.open(f"/sessions/{visitor.session}/wall")

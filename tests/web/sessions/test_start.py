@@ -11,7 +11,6 @@ from tests.web.visitor import NAMES, Page, Visitor
 
 
 def table(page: Page) -> list[str]:
-    """Who sits there, place by place."""
     places = [one for one in page.main.all("input") if one.get("id").startswith("player-")]
     return [one.get("value") for one in places]
 
@@ -21,7 +20,6 @@ def dealer(page: Page) -> list[str]:
 
 
 def people(page: Page) -> list[str]:
-    """The chips, and the one to write a new name with, which is empty."""
     return [one["value"] for one in page.main.all("button", name="add")]
 
 
@@ -30,7 +28,6 @@ def rules(page: Page) -> str:
 
 
 def step(visitor: Visitor, **pressed: str) -> Page:
-    """Press a button of the page that lays the table."""
     ((name, value),) = pressed.items()
     offered = [one["value"] for one in visitor.page.main.all("button", name=name)]
     assert value in offered, offered
@@ -109,7 +106,6 @@ def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
 
 
 def winners(page: Page) -> list[str]:
-    """What stands on the buttons that start with whoever won at rock paper scissors."""
     return [one.text for one in page.main.all("button", name="opener")]
 
 
@@ -152,18 +148,6 @@ def test_who_won_is_not_forgotten_while_a_name_is_asked_about(
     *buttons, kept = page.main.one("form").all(name="opener")
     assert {one.tag for one in buttons} == {"button"}, "the first value counts: another tap’s"
     assert (kept.tag, kept["value"]) == ("input", "2")
-
-
-def test_a_page_has_one_start(visitor: Visitor, say: Speaker) -> None:
-    def starts(page: Page) -> list[str]:
-        steps = ("look", "add", "game", "sort", "drop", "choose", "edit", "usual")
-        found = page.form("sessions/new").all("button")
-        return [one.text for one in found if one.get("name") not in steps]
-
-    assert starts(visitor.open("/sessions/new")) == [say("start-submit")]
-    opener = visitor.open("/sessions/new?preset=sisyphus")
-    assert starts(opener) == list("12345")
-    assert say("start-opener") in opener.main.text
 
 
 def test_a_stranger_is_offered_rules_that_they_know(visitor: Visitor) -> None:
@@ -222,16 +206,6 @@ def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -
     assert table(page) == ["明", "健", "", "", ""]
 
 
-def test_the_other_game_has_the_rules_that_it_was_played_by_last(visitor: Visitor) -> None:
-    visitor.sit_down("nap-en,pot=true")
-    visitor.sit_down("wikipedia")
-    visitor.open("/sessions/new")
-    assert rules(step(visitor, game="nap")) == "nap-en,pot=true"
-    assert rules(step(visitor, choose="nap-peep")) == "nap-peep"
-    assert rules(step(visitor, choose="nap-en,pot=true")) == "nap-en,pot=true", "kept beside it"
-    assert rules(step(visitor, game="napoleon")) == "wikipedia"
-
-
 def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
     form = visitor.open("/sessions/new").form("new")
     form.attributes["action"] = "/sessions/new/seats"
@@ -257,13 +231,3 @@ def test_a_name_almost_like_a_known_one_is_asked_about_before_it_is_recorded(
     hand = visitor.forge("new", {"same-4": "大輔"}).main.text
     assert "秋子さん" in hand
     assert "大輔くん" not in hand
-
-
-def test_names_that_cannot_stand_are_refused_before_anything_is_asked(
-    visitor: Visitor, say: Speaker
-) -> None:
-    visitor.sit_down("jazz")
-    visitor.open("/sessions/new")
-    page = visitor.forge("new", {"player-1": "秋子さん", "player-2": "千恵"})
-    assert page.status == 422
-    assert page.complaints == [say("name-twice", name="千恵", place=3, first=2)]

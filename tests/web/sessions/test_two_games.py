@@ -4,11 +4,10 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.wording import Speaker
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Page, Visitor, seats
 
 
 def offered(page: Page) -> list[str]:
-    """The presets to choose from: those of one game."""
     return [one["value"] for one in page.main.all("button", name="choose")]
 
 
@@ -17,10 +16,8 @@ def rules(page: Page) -> str:
 
 
 def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
-    """Send the form of the start page with so many names."""
     visitor.open("/sessions/new")
-    seats = {f"player-{seat}": name for seat, name in enumerate((*NAMES, "源"), start=1)}
-    names = {field: seats[field] for field in list(seats)[:players]}
+    names = seats((*NAMES, "源")[:players])
     return visitor.forge("sessions/new", {**names, "preset": preset, "season": season})
 
 
@@ -36,15 +33,6 @@ def test_one_game_is_chosen_and_its_rules_are_offered(visitor: Visitor, say: Spe
         seats = {"low": game.fewest_players, "high": game.most_players}
         said = say("start-seats-of-game", game=say(f"game-{game.name}"), **seats)
         assert said in page.main.text
-
-
-def test_what_was_played_last_is_chosen(visitor: Visitor) -> None:
-    open_session(visitor, "nap-en", 5, season="火曜のパブ")
-    page = visitor.open("/sessions/new")
-    assert (rules(page), offered(page)) == ("nap-en", list(GAMES["nap"].canon.presets))
-    assert page.main.one("input", id="season")["value"] == "火曜のパブ"
-    links = [one["href"] for one in visitor.open("/").main.all("a")]
-    assert "/referee?rules=nap-ja" in links
 
 
 SEATS = [
@@ -73,18 +61,6 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     assert (page.status, page.complaints) == (422, [say(code, **params)])
     assert page.main.one("input", id="player-1")["value"] == NAMES[0]
     assert rules(page) == preset
-
-
-def test_every_game_says_how_many_it_seats(visitor: Visitor, say: Speaker) -> None:
-    told = visitor.open("/sessions/new").main.one("p", id="names-how").text
-    for game in GAMES.values():
-        seats = say(
-            "start-seats-of-game",
-            game=say(f"game-{game.name}"),
-            low=game.fewest_players,
-            high=game.most_players,
-        )
-        assert seats in told
 
 
 def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: Speaker) -> None:

@@ -17,7 +17,6 @@ OWN = re.compile(r"[0-9a-f]{10}|(?:device |端末)\w{4}|\d{1,2}:\d\d")
 
 
 def evening(visitor: Visitor) -> Iterator[Stop]:
-    """Napoleon until penalties, corrections and protests have been told."""
     for about, page in tour(visitor):
         yield about, page
         if about == "sheet, amended":
@@ -25,7 +24,6 @@ def evening(visitor: Visitor) -> Iterator[Stop]:
 
 
 def written(writer: str, walk: Callable[[Visitor], Iterator[Stop]], home: Path) -> dict[str, str]:
-    """What each reader finds on the pages of an evening that somebody wrote down."""
     app = app_at_home(home / writer, testing=False)
     visitor = Visitor(app.test_client(), writer)
     sessions = dict.fromkeys(visitor.session for _ in walk(visitor) if visitor.session)

@@ -9,7 +9,6 @@ from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.web.sessions.sheet import MOST_ROWS
 from scorekeeper.wording import Speaker
-from tests.web.nap_table import by_result as nap_by_result
 from tests.web.sessions.test_ending import HANDS, play
 from tests.web.visitor import NAMES, Page, Visitor
 
@@ -62,19 +61,7 @@ def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
     ]
 
 
-def test_a_hand_of_nap_stands_there_too(visitor: Visitor) -> None:
-    visitor.sit_down("nap-ja")
-    nap_by_result(visitor, 1, "3", "made")
-    visitor.press("hands")
-    visitor.press("contract", seat=2, bid="4")
-    visitor.press("trick", winner=0)
-    now = wall(visitor).main.one("section", css="now")
-    assert NAMES[2] in now.one("p", css="contract").text
-    assert NAMES[0] in now.one("p", css="last-trick").text
-
-
 def on_a_lan(visitor: Visitor, app: Flask, instance: Path) -> str:
-    """The address of a wall that other devices find."""
     keep_addresses(instance, ["http://192.168.1.4:8000/"])
     visitor.sit_down("nap-ja")
     return f"/sessions/{visitor.session}/wall"

@@ -16,8 +16,6 @@ CODES = {"of_scheme": "jazz", "switch": "en"}
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A path, and the endpoint of each method that it takes."""
-
     path: str
     endpoints: Mapping[str, str]
 

@@ -24,28 +24,22 @@ class Identity:
     misnames: bool = False
     """Whether it shows that under the name of the other scheme."""
     key: str = ""
-    """What it offers wherever a key could be offered."""
     form: Literal["own", "another's", "none"] = "own"
-    """Whose form it sends."""
     said: Mapping[str, str] = field(default_factory=dict)
     """Where its requests come from, as it says; ``{page}`` is the origin of our own pages."""
     role: str = ""
-    """What it was let in for, and is still; empty where it is not in."""
     writes: bool = True
     """Whether what it sends comes from a page of ours, with a form of its own."""
 
     @property
     def reads(self) -> bool:
-        """Whether it is in."""
         return bool(self.role)
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether it sends what a page of somebody else's has it send."""
         return bool(self.said)
 
     def says(self, way: Way) -> dict[str, str]:
-        """Its headers on a way."""
         there = {"page": way.page, "host": way.page.rpartition(":")[0] or way.page}
         said = self.said or {"Origin": "{page}", "Sec-Fetch-Site": "same-origin"}
         return {name: value.format(**there) for name, value in said.items()}
@@ -61,7 +55,6 @@ ELSEWHERE: Mapping[str, Mapping[str, str]] = {
     "nowhere": {"Origin": "null"},
     "another referrer": {"Referer": "https://evil.example/"},
 }
-"""Where a device that is in may have a page open that sends something to us."""
 
 
 def identities(app: Flask) -> dict[str, Identity]:

@@ -12,7 +12,7 @@ from scorekeeper.web.server.keys import DEVICE, OWNER, TAGGED, Right, may, open_
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.markup import read
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import Visitor
 
 LAN = "http://192.168.1.4:8000"
 
@@ -29,18 +29,12 @@ def lan_app(make_app):
 
 @pytest.fixture
 def phone(lan_app):
-    """A phone on the LAN, without the key."""
     return lan_app.test_client(stranger=True)
 
 
 def test_what_makes_it_an_app_says_nothing_of_the_table(app):
     visitor = Visitor(app.test_client())
-    visitor.open("/sessions/new")
-    visitor.forge(
-        "sessions/new",
-        {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
-        | {"preset": "jazz", "season": "火曜の会"},
-    )
+    visitor.sit_down("jazz", season="火曜の会")
     assert "火曜の会" in app.test_client().get("/").text
     stranger = app.test_client(stranger=True)
     for path in ("/ja.webmanifest", "/worker.js", "/offline"):
@@ -121,7 +115,6 @@ def enter(browser, token, key, base_url=LAN, **request):
 
 
 def cookies(answer):
-    """What an answer has the browser keep, by name, without the tag of the instance."""
     set_ = (value.partition("=") for value in answer.headers.getlist("Set-Cookie"))
     return {TAG.sub("", name): rest for name, _, rest in set_}
 
@@ -177,7 +170,6 @@ def test_over_https_what_a_plain_page_put_there_counts_for_nothing(phone, key, t
 @every("method", ["get", "head", "options"])
 @every("where", ["/enter", "/enter/{key}", "/enter?key={key}"])
 def test_looking_at_the_door_opens_nothing(phone, key, method, where):
-    """As previews of links do."""
     answer = getattr(phone, method)(where.format(key=key), base_url=LAN)
     assert DEVICE not in cookies(answer)
     assert key not in answer.text

@@ -221,7 +221,6 @@ EVENING = by_result(1, "13S", "SA", 14, 2)
 
 @pytest.fixture
 def played(bridge: Bridge, tmp_path: Path) -> str:
-    """The session that this phone has."""
     get(bridge, "/")
     with a_table(database_path(tmp_path)) as table:
         table.open().tell(*EVENING)
@@ -229,7 +228,6 @@ def played(bridge: Bridge, tmp_path: Path) -> str:
 
 
 def backup_of(folder: Path) -> bytes:
-    """Another phone's, with a session of its own, a device and a link that let others in."""
     other = Bridge(folder, HOME)
     get(other, "/")
     with a_table(database_path(folder)) as table:
@@ -238,7 +236,6 @@ def backup_of(folder: Path) -> bytes:
 
 
 def restore(bridge: Bridge, content: bytes | None, name: str = "evening.db") -> tuple[int, str]:
-    """Send a file to be put in the place of the records; gives the status and the page."""
     token = re.search(r'name="csrf_token" value="([^"]+)"', get(bridge, "/import/")[2])
     assert token is not None
     file = FileStorage(BytesIO(content or b""), "" if content is None else name)
@@ -270,12 +267,10 @@ def test_a_backup_takes_the_place_of_the_records_which_are_kept_as_a_file(bridge
 
 
 def spoilt(content: bytes) -> bytes:
-    """The same with every page but the first overwritten."""
     return content[:4096] + b"\x55" * (len(content) - 4096)
 
 
 def newer(content: bytes, folder: Path) -> bytes:
-    """As a program would leave it whose schema nobody here knows."""
     file = folder / "newer.db"
     file.write_bytes(content)
     with closing(sqlite3.connect(file)) as database, database:

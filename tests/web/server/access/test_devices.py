@@ -23,8 +23,6 @@ SECRET = re.compile(r"http://localhost/enter#([\w-]{32})")
 
 @pytest.fixture
 def enter(app, token, instance):
-    """Let a browser in by the key, or by the secret of a link."""
-
     def come_in(key: str = "", user_agent: str = FIREFOX):
         browser = app.test_client(stranger=True)
         data = {"key": key or open_keys(instance).owner, "csrf_token": token(browser, "/enter")}
@@ -40,7 +38,6 @@ def is_in(browser) -> bool:
 
 
 def press(browser, name: str, language: str = "en", **choices: str):
-    """Press the button of the devices' page whose form is sent to an address that ends so."""
     visitor = Visitor(browser, language)
     visitor.open("/devices")
     return visitor.press(name, **choices)

@@ -20,7 +20,6 @@ LINK = re.compile(r'id="link"[^>]* value="([^"#]+/enter#[\w-]{32})"')
 
 @pytest.fixture
 def owner(app):
-    """An owner before the page on which others are let in."""
     visitor = Visitor(app.test_client(), "en")
     visitor.open("/devices")
     return visitor
@@ -32,7 +31,6 @@ def newcomer(app):
 
 
 def made(owner, **choices):
-    """The link that stands on the page when a role was chosen."""
     owner.open("/devices")
     owner.forge("invite", {"role": KEEPS_SCORE, **choices})
     assert owner.page.status == 200, owner.page.complaints
@@ -40,7 +38,6 @@ def made(owner, **choices):
 
 
 def follow(newcomer, link):
-    """Open a link, as a browser does whose script sends what stands behind the ``#``."""
     newcomer.open("/enter")
     return newcomer.forge("enter", {"key": link})
 

@@ -56,7 +56,6 @@ FORM_AGAIN = 400
 SHOWN_AGAIN = frozenset({FORM_AGAIN, LED_ON, 422})
 
 CANARY = "カナリア七"
-"""A player's name, which is nobody's business outside."""
 
 TEXT = re.compile(r"text/|.*[+/]xml$")
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
@@ -75,8 +74,6 @@ EVERYBODY = (
 
 @dataclass
 class House:
-    """One table, served in every way at once."""
-
     apps: dict[str, Flask]
     identities: dict[str, Identity]
     addresses: list[Address]
@@ -84,14 +81,11 @@ class House:
     key: str
 
     def held(self) -> list[str]:
-        """Everything that is written down."""
         return list(self.database.conn.iterdump())
 
 
 @dataclass
 class Browser:
-    """Somebody's browser, on one way to the house."""
-
     client: Any
     way: Way
     identity: Identity
@@ -110,7 +104,6 @@ class Browser:
         )  # fmt: skip
 
     def take_form(self) -> None:
-        """Keep the cookie and the token of a page with a form, as a browser does."""
         self.cookies = self._shown()
         if self.identity.form == "none":
             return
@@ -145,15 +138,12 @@ def house(tmp_path_factory, _nobody_is_seen_again):
         apps[name].before_request(_stop)
     home = apps["loopback"]
     visitor = Visitor(home.test_client())
-    visitor.open("/sessions/new")
-    names = {f"player-{seat}": name for seat, name in enumerate(["Ann", CANARY, "Cy", "Di"], 1)}
-    visitor.forge("sessions/new", {**names, "preset": "sisyphus", "season": "7"})
-    session = visitor.page.path.split("/")[2]
+    visitor.sit_down("sisyphus", ("Ann", CANARY, "Cy", "Di"), "7")
     database = open_database(database_path(instance))
     yield House(
         apps,
         identities(home),
-        addresses(home, session, "7", "Ann"),
+        addresses(home, visitor.session, "7", "Ann"),
         database,
         open_keys(instance).owner,
     )
@@ -167,8 +157,6 @@ def _stop() -> tuple[str, int] | None:
 
 @pytest.fixture
 def come(house):
-    """A browser of somebody's, with a form that it may send."""
-
     def come(way: str, who: str) -> Browser:
         identity = house.identities[who]
         client = house.apps[way].test_client(stranger=True, use_cookies=False)
@@ -193,7 +181,6 @@ def methods_of(who: str) -> tuple[str, ...]:
 
 
 def due(browser: Browser, address: Address, method: str) -> int | None:
-    """The status that is right; None where a page answers that is open to everybody."""
     who, writes, endpoint = browser.identity, method not in READING, address.endpoints.get(method)
     if writes and (who.is_elsewhere or not browser.way.takes_writes):
         return 403
@@ -209,12 +196,10 @@ def due(browser: Browser, address: Address, method: str) -> int | None:
 
 
 def is_due(status: int, right: int | None) -> bool:
-    """Whether an answer's status is right."""
     return right is None or status in (SHOWN_AGAIN if right == FORM_AGAIN else {right})
 
 
 def leaks(answer: Any, browser: Browser, key: str) -> list[str]:
-    """What an answer tells or gives that nobody outside may have."""
     told = answer.data + str(answer.headers).encode()
     kept = [one for one in answer.headers.getlist("Set-Cookie") if DEVICE in one]
     who = browser.identity
@@ -225,7 +210,6 @@ def leaks(answer: Any, browser: Browser, key: str) -> list[str]:
 
 
 def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
-    """What is wrong with an answer whatever it says: headers, types, lengths."""
     found = [name for name in HEADERS if name not in answer.headers]
     if ("Strict-Transport-Security" in answer.headers) is not browser.way.is_secure:
         found.append("Strict-Transport-Security")

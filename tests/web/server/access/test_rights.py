@@ -43,7 +43,6 @@ def test_a_view_that_says_nothing_is_for_owners_alone():
 
 @pytest.fixture(params=["sisyphus", "nap-ja"])
 def table(app, request):
-    """A table of either game at its first hand."""
     owner = Visitor(app.test_client(), "en")
     owner.sit_down(request.param)
     owner.page = owner.hand()
@@ -70,7 +69,6 @@ def test_whoever_keeps_score_sees_all_forms_of_the_hand(app, table):
 
 
 def beyond(app, visitor, role):
-    """What a page offers to press or to follow that a role may not ask for."""
     adapter = app.url_map.bind("localhost")
     root = visitor.page.root
     asked = [(one.get("method").upper(), one["action"]) for one in root.all("form")]
@@ -85,7 +83,6 @@ def beyond(app, visitor, role):
 
 
 def look(reader, path):
-    """A page as a reader sees it; None where there is no such page for them."""
     answer = reader.client.get(path, headers={"Accept-Language": "en"})
     shown = answer.status_code == 200 and answer.mimetype == "text/html"
     reader.page = Page(answer.status_code, path, answer.text if shown else "")

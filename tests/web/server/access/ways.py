@@ -7,16 +7,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """One way from a browser to the app."""
-
     options: Mapping[str, Any]
-    """Of `scorekeeper.web.create_app`."""
     address: str
-    """The address that the app is asked for."""
     page: str
-    """The origin of its pages, as a browser calls it."""
     said: Mapping[str, str] = field(default_factory=dict)
-    """Headers that are put on the way."""
     environ: Mapping[str, str] = field(default_factory=dict)
     is_secure: bool = False
     """Whether the app knows that its pages travel by https."""

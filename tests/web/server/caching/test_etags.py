@@ -1,12 +1,10 @@
 """Pages that keep up with a session: 304 until something that they show has changed."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.services import devices
-from scorekeeper.web.server import caching
 from scorekeeper.web.server.application import services
 from tests.strays import every
 from tests.web.at_home import app_at_home
@@ -87,10 +85,7 @@ def test_who_is_at_the_table_is_made_anew_when_they_or_known_names_change(table)
     table.write("rename", name="Benjamin")
     renamed = ask(table, path, tag)
     assert "Benjamin" in renamed.text
-    table.open("/sessions/new")
-    names = {"player-1": "Zoe", "player-2": "Yan", "player-3": "Xin", "player-4": "Wim"}
-    names |= {f"player-{seat}": None for seat in (5, 6, 7)}
-    assert table.forge("sessions/new", {**names, "preset": "wikipedia"}).status == 200
+    table.sit_down("wikipedia", ("Zoe", "Yan", "Xin", "Wim"))
     known = ask(table, path, renamed.headers["ETag"])
     assert known.status_code == 200
     assert "Zoe" in known.text
@@ -136,14 +131,6 @@ def test_who_is_shut_out_learns_nothing_from_a_tag(table, paths):
         for one in devices.devices(services()):
             devices.end_device(services(), one.id)
     assert ask(table, paths[0], tag).status_code == 403
-
-
-def test_when_a_device_was_seen_is_no_part_of_a_page(table):
-    with table.client.application.app_context():
-        device = devices.devices(services())[0]
-    later = replace(device, seen_at="2099-01-01T00:00:00.000+00:00")
-    assert caching._who(later) == caching._who(device)
-    assert caching._who(replace(device, role="watcher")) != caching._who(device)
 
 
 @every("path", ["/sessions/0000000000", "/sessions/", "/referee", "/devices"])
