@@ -24,11 +24,10 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them."""
 
     def __post_init__(self) -> None:
-        self.check_beside()
+        self.settle_beside()
         AUCTION.check_calls(
             self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid)
         )
-        self.settle_form()
 
     @property
     def dealt_by(self) -> int | None:

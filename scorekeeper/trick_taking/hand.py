@@ -583,10 +583,6 @@ class Moves(Generic[HandT, FactT]):
         self._moves = {move.fact: move for group in moves for move in group}
         self.late = tuple(move.fact for move in self._moves.values() if move.afterwards)
 
-    @property
-    def kinds(self) -> tuple[type[FactT], ...]:
-        return tuple(self._moves)
-
     def after(self, hand: HandT, fact: FactT) -> HandT:
         """Return the hand after this fact, without any check.
 

@@ -57,10 +57,6 @@ class HandLines:
         self.faults: list[ReadingFault] = []
         self.lines = tuple(self._readable(lines, many))
 
-    @property
-    def is_silent(self) -> bool:
-        return all(line.key is None for line in self.lines)
-
     def about(self, key: str) -> tuple[HandLine, ...]:
         return tuple(line for line in self.lines if line.key == key)
 
@@ -350,7 +346,7 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
         own = tuple(map(self._own, lines))
         told = HandLines(own, many=self.vocabulary.many)
         head, written = before, None
-        if not told.is_silent:
+        if any(line.key is not None for line in told.lines):
             head = self._head(told, before)
             if head.rules is not None and head.players is not None:
                 draft = self.draft(told=told, rules=head.rules, players=head.players)

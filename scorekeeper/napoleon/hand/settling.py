@@ -412,21 +412,18 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.auction.rules)
-    _check_called(hand, fact.called)
+    if (fact.called is None) is not (hand.called is None):  # only another card is a correction
+        raise Refusal("adjutant-card-first" if fact.called is None else "adjutant-card-not-now")
+    if fact.called is not None:
+        check_callable(hand, fact.called)
     if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
     check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
 
 
-def _check_called(hand: Hand, card: Card | None) -> None:
-    """Refuse to add or remove the called card: only a different card can be corrected here."""
-    if card is None:
-        if hand.called is not None:
-            raise Refusal("adjutant-card-first")
-        return
-    if hand.called is None:
-        raise Refusal("adjutant-card-not-now")
+def check_callable(hand: Hand, card: Card) -> None:
+    """Any card of the pack may be called (N-060), unless it must be another's (N-062, X-18)."""
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
