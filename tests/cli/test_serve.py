@@ -108,14 +108,14 @@ def at_a_terminal(*options):
         [*COMMAND, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
     ) as run:
         os.close(writer)
-        printed = ""
+        printed = b""
         try:
-            while "Ctrl+C" not in printed:
-                printed += os.read(reader, 4096).decode()
+            while b"Ctrl+C" not in printed:
+                printed += os.read(reader, 4096)
         finally:
             run.terminate()
             os.close(reader)
-    return printed.replace("\r\n", "\n")
+    return printed.decode(errors="ignore").replace("\r\n", "\n")
 
 
 def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(instance):
