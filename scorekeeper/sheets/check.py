@@ -19,8 +19,7 @@ from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH, _LOOKED_AT = 4, 20
-"""Rows in which one team is no accident, and unlike rows looked at."""
+_ENOUGH, _LOOKED_AT = 4, 20  # rows in which one team is no accident, unlike rows looked at
 Lines = Sequence[Counter[str]]
 
 
@@ -29,7 +28,11 @@ def check(found: SheetReading) -> None:
     lines = [one for one in found.results if one.number not in repeated]
     for number, told in by_table(lines).items():
         if odd := _find_odd(found.tables[number], [line.by_name for line in told]):
-            _ask_whether_people(odd, found)
+            people, some = dict.fromkeys(odd, "person"), list(odd.items())[:12]
+            ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
+            for key, heading in some if some[1:] else ():
+                ways.append(of_columns("out-one", people | {key: "out"}, heading))
+            found.ask("people", odd, *ways, names=", ".join(heading for _, heading in some))
             lines = [one for one in lines if one.number != number]
     running = find_running(lines, found)
     if running:
@@ -143,16 +146,6 @@ def _seems_running(table: SheetTable, rows: Lines, sums: Sequence[Sum]) -> bool:
 def _spread(numbers: Sequence[int]) -> int:
     """Return a measure that is the smaller, the likelier the numbers are points of some hands."""
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
-
-
-def _ask_whether_people(odd: Mapping[str, str], found: SheetReading) -> None:
-    """Ask about columns, by their addresses: all are people, none, or all but one."""
-    people = dict.fromkeys(odd, "person")
-    ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
-    some = list(odd.items())[:12]
-    for key, heading in some if len(some) > 1 else ():
-        ways.append(of_columns("out-one", people | {key: "out"}, heading))
-    found.ask("people", odd, *ways, names=", ".join(heading for _, heading in some))
 
 
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:

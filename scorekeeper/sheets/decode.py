@@ -24,7 +24,6 @@ from scorekeeper.sheets.model import Grid, Reply, SheetReading
 from scorekeeper.sheets.values import LISTS, pattern
 
 MOST_ROWS, MOST_COLUMNS, MOST_CELLS, LONGEST_CELL = 200_000, 500, 1_500_000, 1_000
-"""The cells of a file count with the empty ones before others in their row."""
 _MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED = 100, 600_000, 32 * 1024 * 1024
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
@@ -105,13 +104,12 @@ _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
 _NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
 _JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
-_LOOKS = {
+_LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
     "cp932": _JAPANESE,
     "euc_jp": _JAPANESE,
     "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),
     "gb18030": (pattern("chinese_heading"), re.compile(rf"{LISTS['mixed'][0]}|{_NOT_COMMON}")),
 }
-"""Words of headings in an encoding, and pieces of words that tell of another one."""
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:

@@ -122,7 +122,7 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
                 one.give("total" if one.word == "total" else "out")
     else:
         if table.rows.start > table.heading + 1:
-            _use_subheadings(columns, table, found)
+            _use_subheadings(columns, found)
         has_pairs = _pair_up(columns)
         for one in columns:
             one.role = one.role or one.word
@@ -187,10 +187,10 @@ def _names_of_turned(table: SheetTable, columns: Columns) -> Columns:
     return sorted(names, key=lambda one: one.word != "name")[:1]
 
 
-def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -> None:
+def _use_subheadings(columns: Columns, found: SheetReading) -> None:
     """Join surnames with first names, or give each name the columns below it."""
-    under = [one.below for one in columns if one.below]
-    is_repeated = len(set(under)) < len(under) > _PAIR
+    under = [one for one in columns if one.below]
+    is_repeated = len({one.below for one in under}) < len(under) > _PAIR
     owner, unclear = "", dict[SheetColumn, str]()
     for one in columns:
         owner = one.heading or (owner if one.below else "")
@@ -205,13 +205,14 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
             one.give("person" if is_points else "out")
             if not role and one.has_figures and not one.said:
                 unclear[one] = owner  # nothing tells whether these are points
-    if unclear:
-        below = list(dict.fromkeys(one.below for one in unclear))[:_MOST_WAYS]
-        ways = [Reply("names-below", [("row", f"{table.grid.address(table.heading)}=out")], below)]
-        for kept in below if len(below) <= len({*unclear.values()}) else ():
-            roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
-            ways.insert(-1, of_columns("points", roles, kept))
-        found.ask("heading-rows", [one.key for one in unclear], *ways)
+    ways = []
+    for kept in dict.fromkeys(one.below for one in unclear):
+        roles = {one.key: "person" if one.below == kept else "out" for one in unclear}
+        ways.append(of_columns("points", roles, kept))
+    if len(ways) > len({*unclear.values()}):  # people below parts of a day
+        found.refuse("reading-name-twice", under[0].key, under[0].below)
+    elif unclear:
+        found.ask("column-points", [one.key for one in unclear], *ways[:_MOST_WAYS])
 
 
 def _pair_up(columns: Columns) -> bool:

@@ -12,8 +12,7 @@ from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResu
 from scorekeeper.sheets.values import kind_of
 
 EARLIEST = date(1950, 1, 1)
-_HALF_A_YEAR, _PAIR = 6, 2
-"""Months, and a day with its weekday."""
+_HALF_A_YEAR, _PAIR = 6, 2  # months, a day with its weekday
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
 _DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")

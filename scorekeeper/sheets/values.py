@@ -24,10 +24,10 @@ def pattern(name: str, flags: int = re.IGNORECASE) -> re.Pattern[str]:
 
 
 LONGEST, MOST_POINTS = 60, 1_000_000_000
-_DASH = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-"))
-_WIDTHS = str.maketrans(
+_PLAIN = str.maketrans(
     {chr(code): chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}
     | dict.fromkeys("\u3000\u00a0\u2007\u2009\u202f", " ")
+    | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-")
 )
 _LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
 
@@ -35,9 +35,9 @@ _LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
     """Return a text with ordinary width, dashes and spaces; ``ー`` beside no kana is a dash."""
-    plain = text[: LONGEST + 1].translate(_WIDTHS)
+    plain = text[: LONGEST + 1].translate(_PLAIN)
     plain = _LONG_SOUND.sub("-", plain) if "ー" in plain else plain
-    return " ".join(plain.translate(_DASH).split()).lstrip("'")
+    return " ".join(plain.split()).lstrip("'")
 
 
 _BESIDE = [re.compile(one, re.IGNORECASE) for one in LISTS["beside_figure"]]
@@ -203,8 +203,7 @@ def _teller(name: str) -> Callable[[str], bool]:
 is_month, is_hand_label, is_rank = map(_teller, ("month", "hand_label", "rank"))
 """Tell whether a text is a month (1月, 令和7年1月), a hand's number (Spiel 2), a place (1位)."""
 CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
-_LENGTH_OF_DAY = 8
-"""Digits of a day such as 20250109."""
+_LENGTH_OF_DAY = len("20250109")
 
 
 @lru_cache(maxsize=8192)

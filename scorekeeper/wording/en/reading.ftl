@@ -40,7 +40,6 @@ reading-options-many = There are too many choices; the limit is { NUMBER($most) 
 ## What is asked before importing
 
 reading-asks-encoding = The names can be read in several ways. Choose the right one.
-reading-asks-heading-rows = { $key } and others: two rows of headings can be understood in several ways. Which is right?
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
@@ -87,10 +86,6 @@ reading-answer-encoding = { $value ->
     [iso2022_jp] Japanese (ISO-2022-JP): { $sample }
     [cp1252] Western European: { $sample }
    *[other] { $value }: { $sample }
-}
-reading-answer-heading-rows = { $answer ->
-    [points] The points stand under “{ $sample }”
-   *[names-below] The lower row has the names ({ $sample } …)
 }
 reading-answer-column-points = { $answer ->
     [people] None of them: each column is one person’s

@@ -40,7 +40,6 @@ reading-options-many = 指定が多すぎます。{ NUMBER($most) }個までで�
 ## 取り込む前に訊くこと
 
 reading-asks-encoding = 名前の読み方がいくつもありえます。正しいものを選んでください。
-reading-asks-heading-rows = { $key }ほか：2段の見出しは、いくつもの読み方ができます。どれが正しいですか。
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
@@ -78,10 +77,6 @@ reading-answer-encoding = { $value ->
     [iso2022_jp] 日本語（ISO-2022-JP）：{ $sample }
     [cp1252] 西ヨーロッパの文字：{ $sample }
    *[other] { $value }：{ $sample }
-}
-reading-answer-heading-rows = { $answer ->
-    [points] 「{ $sample }」の列が得点
-   *[names-below] 下の段が名前（{ $sample }…）
 }
 reading-answer-column-points = { $answer ->
     [people] どれでもない。列ごとに1人の得点
