@@ -178,7 +178,7 @@ def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
         mark = "" if one.own in (None, one.points) else "≠"
         rows.append([one.name, write_signed(one.points), own, mark])
     yield from align([row[:wide] for row in rows], right={1, 2}) if reading.totals else ()
-    for cell in reading.altered[:MOST_LISTED]:
+    for cell in reading.altered.values():
         yield say("reading-altered", **cell._asdict())
     for table in reading.tables:
         columns = table.columns[:MOST_LISTED]
@@ -199,7 +199,7 @@ def _document(found: Incoming, say: Speaker) -> Mapping[str, Any]:
             for one in _pick(reading.results, *hands, rows="keys")
         ],
         "columns": _pick(columns, "heading", "role", column="key"),
-        "altered": _pick(reading.altered, "text", "reading", "cells", cell="key"),
+        "altered": _pick(reading.altered.values(), "text", "reading", "cells", cell="key"),
         "questions": [
             {
                 "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),

@@ -16,7 +16,7 @@ from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.presets import compare as compare_rulebooks
 from scorekeeper.trick_taking.ruleset import Document, sources_of
-from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
+from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_sentence
 
 _EXAMPLES = """\b
 scorekeeper rules list
@@ -128,7 +128,7 @@ def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:
 def _row_line(row: RuleRow, say: Speaker) -> str:
     return say(
         "rulebook-row",
-        name=rule_name(say, row.field.key),
+        name=say(row.field.key),
         field=row.field.name,
         sentence=rule_sentence(say, row.field.key, row.value),
         marks="".join(say("rulebook-mark", mark=mark) for mark in _marks(row, say)),
@@ -154,8 +154,7 @@ def _table(both: tuple[Chosen, Chosen], lines: list[Comparison], say: Speaker) -
         return
     head = ["", *(_heading(chosen, say) for chosen in both)]
     rows = [
-        [rule_name(say, line.field.key), _label(line.first, say), _label(line.second, say)]
-        for line in lines
+        [say(line.field.key), _label(line.first, say), _label(line.second, say)] for line in lines
     ]
     yield from align([head, *rows])
 
@@ -183,7 +182,7 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
 
 def _row_document(row: RuleRow, say: Speaker) -> Document:
     words = {
-        "name": rule_name(say, row.field.key),
+        "name": say(row.field.key),
         "sentence": rule_sentence(say, row.field.key, row.value),
     }
     return {**row.document(), "sources": _source_names(row.sources, say), **words}
@@ -197,7 +196,7 @@ def _line_document(line: Comparison, say: Speaker) -> Document:
     return {
         "field": line.field.name,
         "section": line.field.section.value,
-        "name": rule_name(say, line.field.key),
+        "name": say(line.field.key),
         "first": line.first.value,
         "second": line.second.value,
         "differs": line.differs,

@@ -46,6 +46,7 @@ from scorekeeper.web.server.addresses import (
     only_here,
     qr,
 )
+from scorekeeper.web.server.application import is_loopback
 from scorekeeper.web.server.keys import OWNER, RIGHTS, open_keys
 from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
@@ -210,11 +211,11 @@ def _run(
     _look_at_database(database_path(folder), say)
     app = create_app(
         instance=folder,
-        listens_on_loopback=listening.only_loopback(sockets),
+        listens_on_loopback=all(is_loopback(each.getsockname()[0]) for each in sockets),
         behind_proxy=reach.proxy,
         trusted_hosts=reach.names(),
     )
-    addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
+    addresses = [one.url() for one in reach.addresses(sockets[0].getsockname()[1])]
     keep_addresses(folder, addresses)
     for one in (further := served.groups(folder)):
         if is_lost(database_path(one.instance)):

@@ -155,7 +155,6 @@ class Draft(HandDraft[Ruleset]):
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
-    """Return a hand from its lines; None if they give no contract."""
     calls = AUCTION.read_calls(draft)
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:

@@ -15,8 +15,7 @@ from scorekeeper.sheets.model import (
     add_up,
     of_columns,
 )
-from scorekeeper.sheets.values import read_figure
-from scorekeeper.sheets.words import has_word, is_no_name, is_rank, says_running
+from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
@@ -33,29 +32,23 @@ def check(found: SheetReading) -> None:
             _ask_whether_people(odd, found)
             lines = [one for one in lines if one.number != number]
     running = find_running(lines, found)
-    if running and not found.choices.one("running"):
+    if running:
         first = [one for one in found.results if one.number in running][:6]
         samples = [
             ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
             for line in take_apart(first, running)
         ]
-        keys = [found.tables[at].grid.address(found.tables[at].below + 1) for at in running]
+        keys = [found.tables[at].grid.address(found.tables[at].rows.start) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))
-    unequal = [one for one in lines if one.sum and not one.session]
-    if unequal:
-        found.ask("sums", [one.keys[0] for one in unequal], sum=f"{unequal[0].sum / 2:g}")
+    sums = {one.keys[0]: f"{one.sum / 2:g}" for one in lines if one.sum and not one.session}
+    found.ask("sums", sums, sum=next(iter(sums.values()), ""))
     _ask_about_totals(found, running)
-    twice = [key for one in lines if len(one.by_name) < len(one.points) for key in one.keys]
-    if twice:
-        found.ask("person-twice", twice)
+    twice = [one for one in lines if len(one.by_name) < len(one.points)]
+    found.ask("person-twice", [key for one in twice for key in one.keys])
     marks = {one.mark: one for one in reversed(found.results)}
-    again = [
-        key for one in found.results for key in one.keys
-        if one.number in repeated or marks[one.mark] is not one
-    ]  # fmt: skip
-    if again:
-        found.ask("repeated", again)
+    again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
+    found.ask("repeated", [key for one in again for key in one.keys])
 
 
 class Sum(NamedTuple):
@@ -115,12 +108,12 @@ def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
 
 def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterator[SheetResult]:
     """Turn the running totals of these tables into the points of each line."""
-    before: dict[tuple[int, str], int] = {}
+    before = dict[int, dict[str, int]]()
     for line in lines:
         if line.number in tables:
-            told = [(name, value, (line.number, name)) for name, value in line.points]
-            points = tuple((name, value - before.get(key, 0)) for name, value, key in told)
-            before.update({key: value for _, value, key in told})
+            last = before.setdefault(line.number, {})
+            points = tuple((name, value - last.get(name, 0)) for name, value in line.points)
+            last.update(line.points)
             line = replace(line, points=points, total=None)  # noqa: PLW2901 - the same, apart
         yield line
 

@@ -65,6 +65,7 @@ ANSWERS = MappingProxyType(
         "rows-outside": ("unclear", "out"), "row-unclear": ("unclear", "out", "result"),
         "carried": ("carried", "out", "result"), "halves": ("decimals", "double"),
         "repeated": ("repeats", "once", "both"), "person-twice": ("accept", "twice"),
+        "running": ("running", "yes", "no"), "hidden": ("accept", "hidden"),
         "date-jump": ("accept", "dates"), "sums": ("accept", "sums"), "totals": ("accept", "totals")
     }
 )  # fmt: skip

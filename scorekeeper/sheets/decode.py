@@ -67,8 +67,8 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     """Return the likeliest encoding; ask if another one is as plausible."""
     if sure := _sure_encoding(data):
         return sure
-    read = {one: _decode_as(data, one) for one in _LOOKS}
-    texts = {one: text for one, text in read.items() if text and not _CONTROL.search(text)}
+    read = ((one, _decode_as(data, one)) for one in _LOOKS)
+    texts = {one: text for one, text in read if text and not _CONTROL.search(text)}
     words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
     odd = {one: sum(bool(_LOOKS[one][1].search(word)) for word in words[one]) for one in texts}
     headed = [one for one, text in texts.items() if _LOOKS[one][0].search(text)]
@@ -77,11 +77,9 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     if not likely:
         raise Refusal("reading-not-text")
     if len(clean) != 1:
-        samples = {one: dict.fromkeys(tidy(word[:40]) for word in words[one]) for one in likely}
-        found.ask("encoding", [], *(
-            Reply("encoding", [("encoding", one)], [*filter(None, names)][:8])
-            for one, names in samples.items()
-        ))  # fmt: skip
+        names = {one: [*dict.fromkeys(tidy(word[:40]) for word in words[one])] for one in likely}
+        ways = (Reply("encoding", [("encoding", one)], names[one][:8]) for one in likely)
+        found.ask("encoding", [], *ways)
     return likely[0]
 
 
@@ -147,15 +145,15 @@ _IN_QUOTES = re.compile(r'"(?:[^"]|"")*"')
 def _find_separator(lines: Sequence[str]) -> str:
     """Return the separator that cuts most lines into equally many cells, outside quotes."""
     plain = [_IN_QUOTES.sub('""', line[:10_000]) for line in lines if line.strip('\t;,|" ')]
-    best, most = "", (0, 0)
-    for separator in SEPARATORS.values():
+
+    def weight(separator: str) -> tuple[int, int]:
         bars = "| " if separator == "|" else ""
         rows = [line.strip(bars).split(separator) for line in plain if separator in line]
-        widths = Counter(map(len, rows))
         values = sum(bool(_VALUE.match(cell.strip(' "'))) for row in rows for cell in row)
-        if (max(widths.values(), default=0), values) > most:
-            best, most = separator, (max(widths.values()), values)
-    if not best:
+        return max(Counter(map(len, rows)).values(), default=0), values
+
+    best = max(SEPARATORS.values(), key=weight)
+    if not any(best in line for line in plain):
         raise Refusal("reading-no-table")
     return best
 
@@ -218,11 +216,9 @@ class _Package:
             return Element("none")
         info = self._parts[part]
         self._left -= info.file_size
-        if self._left < 0:
-            raise too_large()
-        plain = self._zip.read(info)  # never more than its size
+        plain = self._zip.read(info) if self._left > 0 else b""  # never more than its size
         self._tags -= plain.count(b"<")
-        if self._tags < 0:
+        if self._left < 0 or self._tags < 0:
             raise too_large()
         if b"<!DOCTYPE" in plain:
             raise Refusal("reading-workbook-broken")
@@ -230,12 +226,9 @@ class _Package:
 
     def _grid(self, number: int, sheet: Element, part: str, *, many: bool) -> Grid:
         cells: dict[int, dict[int, str]] = {}
-        hidden_rows, hidden_columns = set[int](), set[int]()
-        page, place = self._read(part), -1
-        for one in page.iterfind("{*}cols/{*}col"):
-            if one.get("hidden") in _YES:
-                first, last = int(one.get("min", "1")), int(one.get("max", "1"))
-                hidden_columns.update(range(first - 1, min(last, MOST_COLUMNS)))
+        page, place, hidden_rows = self._read(part), -1, set[int]()
+        hidden = [one for one in page.iterfind("{*}cols/{*}col") if one.get("hidden") in _YES]
+        spans = [(int(one.get("min", "1")), int(one.get("max", "1"))) for one in hidden]
         for one in page.iterfind("{*}sheetData/{*}row"):
             place, column = int(one.get("r", place + 2)) - 1, -1
             if one.get("hidden") in _YES:
@@ -256,7 +249,8 @@ class _Package:
         return Grid(
             number=number, name=tidy(sheet.get("name", "")[:LONGEST_CELL]), rows=tuple(rows),
             many=many, hidden=sheet.get("state", "visible") != "visible",
-            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(hidden_columns)
+            hidden_rows=frozenset(hidden_rows), hidden_columns=frozenset(
+                at for first, last in spans for at in range(first - 1, min(last, MOST_COLUMNS)))
         )  # fmt: skip
 
     def _value(self, cell: Element) -> str:

@@ -7,16 +7,15 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import words
+from scorekeeper.sheets import values
 from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, SheetTable, of_columns
-from scorekeeper.sheets.values import is_day, pattern, read_figure
-from scorekeeper.sheets.words import is_hand_label, is_rank, kind_of, role_of
+from scorekeeper.sheets.values import is_day, is_hand_label, is_rank, kind_of, read_figure, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
-_NEAR, _NEAR_A_WORD = 3, 12
+_NEAR = 5
 """Rows below a heading in which its figures have to begin; more if it has a known word."""
-_REMARK = pattern("remark_behind")
-Kinds = Sequence[Sequence[words.CellKind]]
+_REMARK = values.pattern("remark_behind")
+Kinds = Sequence[Sequence[values.CellKind]]
 Columns = Sequence[SheetColumn]
 
 
@@ -41,10 +40,11 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         filled = [sum(map(bool, told)) for told in kinds[main:end]]
         while below < last < len(kinds) - 1 and not figures[last] and filled[last - main] <= _PAIR:
             last -= 1
+        rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
             titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
-            table = SheetTable(grid=part, heading=main, below=below, last=last, titles=titles)
+            table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
 
@@ -52,13 +52,12 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
 def _find_headings(grid: Grid, kinds: Kinds) -> Iterator[int]:
     filled = [row for row, told in enumerate(kinds) if any(told)]
     for at, row in enumerate(filled):
-        if _could_be_heading(grid.rows[row], kinds[row]):
-            near = _NEAR_A_WORD if any(map(role_of, grid.rows[row])) else _NEAR
-            if any({"figure", "odd"} & {*kinds[one]} for one in filled[at + 1 : at + 1 + near]):
-                yield row
+        near = {kind for one in filled[at + 1 : at + 1 + _NEAR] for kind in kinds[one]}
+        if near & {"figure", "odd"} and _could_be_heading(grid.rows[row], kinds[row]):
+            yield row
 
 
-def _could_be_heading(cells: Sequence[str], kinds: Sequence[words.CellKind]) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     if days and not figures and kinds[0] != "day":  # days across, names below each other
         return names > 0 or days > 1
@@ -109,19 +108,20 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
 
 def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     grid, columns = table.grid, _columns(table, found)
-    names = _names_of_turned(table, columns)
-    if names is not None and not grid.turned and found.choices.one("turn") != "no":
-        rows = range(table.heading, table.last + 1)
-        kept = (row if at in rows else () for at, row in enumerate(grid.rows))
+    names = [] if grid.turned else _names_of_turned(table, columns)
+    if names and found.choices.one("turn") != "no":
+        row = names[0].place
+        inside = range(table.heading, table.rows.stop)
+        kept = (row if at in inside else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=tuple(kept)).turn()
-        table = replace(table, grid=grid, heading=names, below=names, last=len(grid.rows) - 1)
-        columns = [one for one in _columns(table, found) if one.place in rows]
+        table = replace(table, grid=grid, heading=row, rows=range(row + 1, len(grid.rows)))
+        columns = [one for one in _columns(table, found) if one.place in inside]
         columns[0].give("date" if any(map(is_day, columns[0].cells)) else "hand")
         for one in columns[1:]:
             if one.word in ("total", "out", "hands"):
                 one.give("total" if one.word == "total" else "out")
     else:
-        if table.heading < table.below:
+        if table.rows.start > table.heading + 1:
             _use_subheadings(columns, table, found)
         has_pairs = _pair_up(columns)
         for one in columns:
@@ -134,21 +134,28 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     for one in table.of("points"):
         one.names = one.names or next(iter(table.of("name")), None)
     _name_people(table, found)
-    _ask_about_hidden(table, found)
+    shown = table.of("person", "points", "name")
+    rows = [row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row])]
+    hidden = [("row", grid.address(row)) for row in rows]
+    hidden = [one for one in hidden if found.choices.find(*one) is None]
+    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
+    out = Reply("out", [(option, f"{key}=out") for option, key in hidden])
+    keys = [key for _, key in hidden]
+    found.ask("hidden", keys, out, Reply("take", [("accept", "hidden")]))
     return table
 
 
 def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     """Collect the columns, with the roles that the user has chosen by address or heading."""
-    grid, main, below = table.grid, table.heading, table.below
+    grid, main, rows = table.grid, table.heading, table.rows
     columns, people = [], found.people
-    wide = max(len(row) for row in grid.rows[main : table.last + 1])
+    wide = max(len(row) for row in grid.rows[main : rows.stop])
     addresses = {identity(grid.address(None, at)) for at in range(wide)}
-    several = [row for row in table.rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
+    several = [row for row in rows if sum(map(bool, grid.rows[row])) > 1]  # no footnotes
     for at in range(wide):
         cells = [cell for row in several[:_LOOKED_THROUGH] if (cell := grid.cell(row, at))]
         heading, key = grid.cell(main, at), grid.address(None, at)
-        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, below + 1))
+        subheadings = dict.fromkeys(grid.cell(row, at) for row in range(main + 1, rows.start))
         under = " ".join(cell for cell in subheadings if cell not in ("", heading))
         if not (heading or under or cells):
             continue
@@ -169,18 +176,15 @@ def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
     return columns
 
 
-def _names_of_turned(table: SheetTable, columns: Columns) -> int | None:
-    """Return the column of names if days or hands stand across, and people below each other."""
+def _names_of_turned(table: SheetTable, columns: Columns) -> Columns:
+    """Return the column of names, if days or hands stand across and people below each other."""
     heading = [cell for cell in table.grid.rows[table.heading] if cell]
     is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
     if not is_across or any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
-        return None
-    names = [
-        one for one in columns
-        if one.has_words and kind_of(one.heading) != "day" and not is_hand_label(one.heading)
-    ]  # fmt: skip
-    names.sort(key=lambda one: one.word != "name")
-    return names[0].place if names else None
+        return []
+    names = (one for one in columns if one.has_words and not is_hand_label(one.heading))
+    names = (one for one in names if kind_of(one.heading) != "day")
+    return sorted(names, key=lambda one: one.word != "name")[:1]
 
 
 def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -> None:
@@ -194,7 +198,7 @@ def _use_subheadings(columns: Columns, table: SheetTable, found: SheetReading) -
             continue
         role = role_of(one.below) if is_repeated else None
         is_points = role == "points" or (one.said and one.role == "person")
-        above = "" if one.below and words.table_in(owner) else owner
+        above = "" if one.below and values.table_in(owner) else owner
         one.heading = owner if is_points else f"{above} {one.below}".strip()
         one.word = role_of(one.heading)
         if is_repeated and one.below:
@@ -246,12 +250,10 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         return
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.said][:1] or points or [*sums, *bare]
-    for one in columns:
-        if one.role == "points" or one in [*bare, *sums]:
+    for one in columns:  # the rows of a hand share its number
+        is_of_row = one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells)
+        if one.role == "points" or one in [*bare, *sums] or is_of_row:
             one.give("points" if [one] == some else "out")
-    for one in columns:
-        if one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells):
-            one.give("out")  # the row's number, since the rows of a hand share one
     if len(some) > 1:
         ways = [
             of_columns("points", {one.key: "points"}, one.heading, *one.cells[:3])
@@ -271,13 +273,10 @@ def _find_day(columns: Columns) -> None:
             one.give("out")
     if any(one.role == "date" for one in columns):
         return
-    for one in columns:
-        labels = [
-            cell for cell in one.cells if not (words.is_total(cell) or words.is_carried(cell))
-        ]
-        is_month = one is columns[0] and one.role is None and words.is_month(one.heading)
-        is_free = one.role in (None, "out", "hand") and not one.said
-        if is_free and (is_month or _are_most(map(is_day, labels))):
+    for one in (one for one in columns if one.role in (None, "out", "hand") and not one.said):
+        labels = [cell for cell in one.cells if not values.label_of(cell)]
+        is_month = one is columns[0] and one.role is None and values.is_month(one.heading)
+        if is_month or _are_most(map(is_day, labels)):
             one.give("date")
             return
 
@@ -319,27 +318,13 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
         one.name = found.people.name_of(one.heading)
     remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
     if remarks:
-        names = {one.place: _REMARK.sub("", one.heading) for one in remarks}
-        cells = [(table.grid.address(table.heading, place), name) for place, name in names.items()]
-        keys = {one.key: "person" for one in remarks}
-        way = Reply("name", [("cell", f"{key}={name}") for key, name in cells])
-        found.ask(
-            "name-remark", keys, way, of_columns("whole", keys), names=", ".join(names.values())
-        )
+        grid, keys = table.grid, {one.key: "person" for one in remarks}
+        places = [grid.address(table.heading, one.place) for one in remarks]
+        names = [_REMARK.sub("", one.heading) for one in remarks]
+        cells = [("cell", f"{key}={name}") for key, name in zip(places, names, strict=True)]
+        ways = [Reply("name", cells), of_columns("whole", keys)]
+        found.ask("name-remark", keys, *ways, names=", ".join(names))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.said == "choice" for one in twice):
         found.refuse("reading-name-twice", twice[1].key, twice[1].heading)
-
-
-def _ask_about_hidden(table: SheetTable, found: SheetReading) -> None:
-    grid = table.grid
-    filled = (row for row in table.rows if row in grid.hidden_rows and any(grid.rows[row]))
-    hidden = [("row", grid.address(row)) for row in filled]
-    hidden = [one for one in hidden if found.choices.find(*one) is None]
-    shown = table.of("person", "points", "name")
-    hidden += [("column", one.key) for one in shown if one.place in grid.hidden_columns]
-    if hidden and "hidden" not in found.choices.all("accept"):
-        out = [(option, f"{key}=out") for option, key in hidden]
-        ways = [Reply("out", out), Reply("take", [("accept", "hidden")])]
-        found.ask("hidden", [key for _, key in hidden], *ways)

@@ -78,14 +78,9 @@ class SheetTable:
 
     grid: Grid = field(repr=False)
     heading: int
-    below: int
-    last: int
+    rows: range
     titles: tuple[str, ...]
     columns: list[SheetColumn] = field(default_factory=list)
-
-    @property
-    def rows(self) -> range:
-        return range(self.below + 1, self.last + 1)
 
     def of(self, *roles: Role) -> list[SheetColumn]:
         return [one for one in self.columns if one.role in roles]
@@ -198,6 +193,10 @@ class ImportFault:
     session: str | None = None
     sequence: int | None = None
 
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
     def describe(self, say: Callable[..., str]) -> str:
         why = say(self.refusal.code, **self.refusal.params)
         if self.key:
@@ -244,7 +243,7 @@ class SheetReading:
     rows: list[TableRow] = field(default_factory=list)
     results: list[SheetResult] = field(default_factory=list)
     totals: list[Total] = field(default_factory=list)
-    noted: dict[tuple[str, str], Altered] = field(default_factory=dict)
+    altered: dict[tuple[str, str], Altered] = field(default_factory=dict)
     doubtful: dict[str, dict[str, str]] = field(default_factory=dict)
     newest: int = date.max.year
     questions: list[Doubt] = field(default_factory=list)
@@ -254,19 +253,16 @@ class SheetReading:
     def is_ready(self) -> bool:
         return bool(self.results) and not self.questions and not self.faults
 
-    @property
-    def altered(self) -> list[Altered]:
-        return list(self.noted.values())[:MOST_SHOWN]
-
     def doubt(self, code: str, key: str, text: str) -> None:
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:
         """Ask about some cells, rows or columns, if that is not answered; tell the first."""
         option, *values = ANSWERS.get(code, ("",))
-        given = self.choices.all(option)
-        if not (values[0] in given if option == "accept" else given):
-            about, always = tuple(keys), [Reply(one, [(option, one)]) for one in values]
+        given, about = self.choices.all(option), tuple(keys)
+        is_answered = values[0] in given if option == "accept" else bool(given)
+        if not is_answered and (about or not option):
+            always = [Reply(one, [(option, one)]) for one in values]
             told = {"key": about[0] if about else "", "cells": len(about), **params}
             self.questions.append(
                 Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])
@@ -276,6 +272,6 @@ class SheetReading:
         self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))
 
     def alter(self, text: str, reading: str, key: str) -> None:
-        if text != reading:
-            one = self.noted.get((text, reading), Altered(text, reading, key, 0))
-            self.noted[text, reading] = one._replace(cells=one.cells + 1)
+        one = self.altered.get((text, reading), Altered(text, reading, key, 0))
+        if text != reading and (one.cells or len(self.altered) < MOST_SHOWN):
+            self.altered[text, reading] = one._replace(cells=one.cells + 1)

@@ -12,9 +12,9 @@ from scorekeeper.sheets.check import check, find_repeated, find_running, sums_of
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.decode import decode
 from scorekeeper.sheets.layout import lay_out
-from scorekeeper.sheets.model import Grid, SheetReading, SheetResult, add_up
+from scorekeeper.sheets.model import NOBODY, Grid, SheetReading, SheetResult, add_up
 from scorekeeper.sheets.rows import ask_about_rows, read_rows
-from scorekeeper.sheets.words import is_summary
+from scorekeeper.sheets.values import is_summary
 
 NO_CHOICES = Choices()
 MOST_PEOPLE = 200
@@ -22,9 +22,8 @@ _FEWEST_OF_A_HAND = 2
 
 
 def read(
-    data: bytes, choices: Choices = NO_CHOICES, *, today: date,
-    known: Mapping[str, str] = model.NOBODY
-) -> SheetReading:  # fmt: skip
+    data: bytes, choices: Choices = NO_CHOICES, *, today: date, known: Mapping[str, str] = NOBODY
+) -> SheetReading:
     """Read a file of past results. Bad input becomes faults and questions, never an error.
 
     Nobody can have played after ``today``. ``known`` are the club's people by `identity`.
@@ -76,19 +75,16 @@ def _take(found: SheetReading) -> list[Grid]:
 
 def _put_together(found: SheetReading) -> None:
     """Join rows of single people, take running totals apart, leave out repeated tables."""
-    joined: dict[tuple[object, ...], list[SheetResult]] = {}
+    joined: dict[object, SheetResult] = {}
     for at, one in enumerate(found.results):
-        is_long = len(found.tables[one.number].of("name")) == 1
-        place = (one.day, one.season, one.table, one.session, one.hand) if is_long else (at,)
-        joined.setdefault((one.number, *place), []).append(one)
-    found.results = [
-        same[0] if len(same) == 1 else replace(
-            same[0], points=tuple(pair for one in same for pair in one.points),
-            hands=tuple(pair for one in same for pair in one.hands), total=None,
-            note=" ".join(dict.fromkeys(one.note for one in same if one.note))
-        )
-        for same in joined.values()
-    ]  # fmt: skip
+        hand = one.hand if len(found.tables[one.number].of("name")) == 1 else at
+        place = (one.number, one.day, one.season, one.table, one.session, hand)
+        last = joined.setdefault(place, one)
+        if last is not one:
+            note = " ".join(dict.fromkeys(filter(None, (last.note, one.note))))
+            points, hands = last.points + one.points, last.hands + one.hands
+            joined[place] = replace(last, points=points, hands=hands, note=note)
+    found.results = list(joined.values())
     if found.choices.one("running") == "yes":
         running = find_running(found.results, found) or {one.number for one in found.results}
         found.results = list(take_apart(found.results, running))

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from scorekeeper.journal.names import identity
-from scorekeeper.sheets import model, values, words
-from scorekeeper.sheets.choices import ORDERS, Role, RowRole
+from scorekeeper.sheets import model, values
+from scorekeeper.sheets.choices import ORDERS, RowRole
 from scorekeeper.sheets.model import Reply, SheetColumn, SheetReading, SheetResult, SheetTable
-from scorekeeper.sheets.words import kind_of
+from scorekeeper.sheets.values import kind_of
 
 EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2
@@ -96,17 +96,12 @@ class _Days:
     def text(self, place: int) -> str:
         return self._grid.cell(place, self.column.place) if self.column else ""
 
-    def is_told(self, place: int) -> bool:
-        """Tell whether a row has a day, or a mark for the one above."""
-        text = self.text(place)
-        return values.is_day(text) or (self.last is not None and values.fold(text) in _DITTO)
-
     def read_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         first, *others = filter(None, self._grid.rows[place])
         if values.is_day(self.text(place)):
             self.read(place)
-        elif words.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
+        elif values.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
             self._day = self._hear(first) or self._day
 
     def read(self, place: int) -> date | None:
@@ -140,7 +135,7 @@ class _Days:
         if before is not None and not (year and year.month > 1):
             leap = month - before.month
             if abs(leap) >= _HALF_A_YEAR:
-                self._found.doubt("date-jump", self._grid.address(self._table.below), text)
+                self._found.doubt("date-jump", self._grid.address(self._table.heading), text)
             year = date(before.year + (leap <= -_HALF_A_YEAR), 1, 1)
         if year is None:
             self._found.doubt("date-year", self._grid.address(self._table.heading, 0), text)
@@ -181,44 +176,41 @@ class _RowReader:
         self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended = 0, 0, False
         self._doubtful = set() if self._is_alone else self._find_sums(whole)
-        tables = [*filter(None, map(words.table_in, (*table.titles, table.grid.name)))]
+        tables = [*filter(None, map(values.table_in, (*table.titles, table.grid.name)))]
         is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
         self._at = "".join(tables) if is_called else ""  # not a program's "Table 1"
 
-    def _texts(self, place: int, *roles: Role) -> list[str]:
-        return [self._grid.cell(place, one.place) for one in self._table.of(*roles)]
+    def _texts(self, place: int, columns: Sequence[SheetColumn]) -> list[str]:
+        return [self._grid.cell(place, one.place) for one in columns]
 
     def _figures(self, place: int) -> dict[str, int]:
-        told = {one.key: _number_in(self._grid.cell(place, one.place)) for one in self._people}
-        return {key: figure for key, figure in told.items() if figure is not None}
+        told = zip(self._people, map(_number_in, self._texts(place, self._people)), strict=True)
+        return {one.key: figure for one, figure in told if figure is not None}
 
     def _find_sums(self, whole: Counter[str]) -> set[int]:
         """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
         found, part, size = set[int](), Counter[str](), 0
         before, rows = list[tuple[int, Mapping[str, int]]](), int(any(whole.values()))
         for place in self._table.rows:
-            told = self._figures(place)
-            labels = (self._grid.cell(place, one.place) for one in self._labels)
-            is_sum = len(told) < _PAIR or any(map(words.is_total, labels))
-            if not is_sum and any(told.values()):
-                is_undated = self._days.column and not values.is_day(self._days.text(place))
-                fewest = 1 if is_undated else _PAIR
-                is_sum = any(
-                    number >= fewest and told == {key: sums[key] for key in told}
-                    for number, sums in ((size, part), (rows, whole))
-                )
-                if is_sum:
-                    found.add(place)
-                elif before[1:] and told == model.add_up(row for _, row in before[-_PAIR:]):
-                    found |= {place, before[-_PAIR][0]}
-                    is_sum = True
-                before.append((place, told))
-            if is_sum:
+            told, labels = self._figures(place), self._texts(place, self._labels)
+            if len(told) < _PAIR or "total" in map(values.label_of, labels):
+                part, size = Counter(), 0
+                continue
+            is_undated = self._days.column and not values.is_day(self._days.text(place))
+            fewest = 1 if is_undated else _PAIR
+            is_sum = any(
+                number >= fewest and any(told.values()) and told == {key: sums[key] for key in told}
+                for number, sums in ((size, part), (rows, whole))
+            )
+            both = model.add_up(row for _, row in before[-_PAIR:])
+            if is_sum or (before[1:] and any(told.values()) and told == both):
+                found |= {place} if is_sum else {place, before[-_PAIR][0]}
                 part, size = Counter(), 0
             else:
                 whole.update(told)
                 part.update(told)
                 rows, size = rows + 1, size + 1
+            before.append((place, told))
         return found
 
     def read(self) -> None:
@@ -246,15 +238,16 @@ class _RowReader:
     def _role(self, place: int) -> RowRole | None:
         if said := self._choices.find("row", self._grid.address(place)):
             return said  # type: ignore[return-value] # checked as the option was read
-        is_dated, knows = self._days.is_told(place), self._found.people.knows
-        cells = [self._grid.cell(place, one.place) for one in self._labels]
+        day, knows = self._days.text(place), self._found.people.knows
+        is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
+        cells = self._texts(place, self._labels)
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
-        remarks = [] if self._days.text(place) or self._is_long else self._texts(place, "remark")
+        remarks = [] if day or self._is_long else self._texts(place, self._table.of("remark"))
         for label in [*labels[:2], *remarks]:
-            if words.is_total(label) or words.is_carried(label):
-                return "total" if words.is_total(label) else "carried"
-        kinds = [kind_of(self._grid.cell(place, one.place)) for one in self._people]
-        if labels and words.role_of(labels[0]) in ("out", "hands") and not is_dated:
+            if role := values.label_of(label):
+                return role
+        kinds = [*map(kind_of, self._texts(place, self._people))]
+        if labels and values.role_of(labels[0]) in ("out", "hands") and not is_dated:
             return "out"
         if "figure" not in kinds:
             unread = sum(kind not in ("", "absent") for kind in kinds)
@@ -265,14 +258,14 @@ class _RowReader:
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
-        hands = self._texts(place, "hand")
+        hands = self._texts(place, self._table.of("hand"))
         number = values.fold(self._days.text(place) or "".join(hands[:1]))
         if self._is_long:
             return not (self._days.column and not number and self._ended and self._lines)
         if number or labels:
             is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
-            return is_numbered or words.is_hand_label(number or labels[0])
-        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.last + 1]))
+            return is_numbered or values.is_hand_label(number or labels[0])
+        is_last = not any(map(any, self._grid.rows[place + 1 : self._table.rows.stop]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines
         return not (is_alone or (self._lines and (self._ended or hands)))
 
@@ -285,7 +278,7 @@ class _RowReader:
         self._lines += 1
         self._dated += values.is_day(self._days.text(place))
         season, session, table, hand, total, hands = (
-            "".join(self._texts(place, role)[:1])
+            "".join(self._texts(place, self._table.of(role)[:1]))
             for role in ("season", "session", "table", "hand", "total", "hands")
         )
         played = (_number_in(hands) or 0) // 2 if self._is_alone else 0
@@ -293,7 +286,7 @@ class _RowReader:
             SheetResult(
                 number=self._number, keys=(key,), day=day, points=points, season=season,
                 session=session, table=table or self._at, hand=values.fold(hand),
-                note=" ".join(filter(None, self._texts(place, "remark"))),
+                note=" ".join(filter(None, self._texts(place, self._table.of("remark")))),
                 total=_number_in(total) if self._has_total else None,
                 hands=((points[0][0], played),) if played else (),
             )

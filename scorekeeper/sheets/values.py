@@ -1,13 +1,15 @@
-"""Points and days as people write them in cells. Doubtful ones are named, never guessed."""
+"""Points, days and words as people write them in cells. Doubtful ones are named, never guessed."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
-from scorekeeper.sheets.choices import ORDERS
+from scorekeeper.journal.names import identity
+from scorekeeper.sheets.choices import ORDERS, Role, RowRole
 
 LISTS: dict[str, list[str]] = {}
 for _line in Path(__file__).with_name("words.txt").read_text("utf-8").splitlines():
@@ -181,3 +183,73 @@ def year_in(text: str) -> date | None:
     (found,) = told.values()
     year = int(found[4]) if found[4] else _year_of_era(found[1], found[2])
     return date(year, 4 if found[3] or found[5] else 1, 1)
+
+
+_ROLES: dict[str, Role] = {
+    identity(word): role
+    for role in get_args(Role) for line in LISTS.get(role, ()) for word in line.split()
+}  # fmt: skip
+_BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
+_TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
+says_running, is_summary = pattern("running").search, pattern("summary").search
+is_no_name = pattern("no_name").search
+
+
+def _teller(name: str) -> Callable[[str], bool]:
+    compiled = pattern(name)
+    return lambda text: compiled.fullmatch(fold(text)) is not None
+
+
+is_month, is_hand_label, is_rank = map(_teller, ("month", "hand_label", "rank"))
+"""Tell whether a text is a month (1月, 令和7年1月), a hand's number (Spiel 2), a place (1位)."""
+CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
+_LENGTH_OF_DAY = 8
+"""Digits of a day such as 20250109."""
+
+
+@lru_cache(maxsize=8192)
+def kind_of(text: str) -> CellKind:
+    """Tell what a cell seems to hold: ``odd`` is 26%, ``noise`` a formula or an error."""
+    if not text or text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
+        return "noise" if text else ""
+    if read_figure(text) is not None:
+        return "day" if len(text) == _LENGTH_OF_DAY and is_day(text) else "figure"
+    if is_day(text) or is_absent(text):
+        return "day" if is_day(text) else "absent"
+    plain = fold(text).casefold().removesuffix("k")
+    return "odd" if re.search("[0-9]", plain) and not re.search(r"[^\W0-9_]", plain) else "word"
+
+
+@lru_cache(maxsize=4096)
+def role_of(heading: str) -> Role | None:
+    """Return the role that a heading's words tell: Score（得点）, Player名, 1位 名前."""
+    plain = fold(heading).casefold().strip(":* ")
+    if is_hand_label(plain):
+        return None
+    if role := _ROLES.get(identity(plain)):
+        return role
+    parts = [part for part in _BETWEEN.split(plain) if part]
+    roles = {_ROLES.get(identity(part)) for part in parts if not is_rank(part)}
+    if len(roles) == 1 and (role := roles.pop()):
+        return role
+    return "total" if _SUM.search(plain) else None
+
+
+def label_of(text: str) -> RowRole | None:
+    """Return the role of a row that its label tells: a sum, or carried over."""
+    key = identity(text).strip(":・()[]【】")
+    if _ROLES.get(key) == "total" or _SUM.search(key):
+        return "total"
+    return "carried" if _CARRIED.match(key) else None
+
+
+def has_word(text: str) -> bool:
+    """Tell whether a word of headings is a part of the text."""
+    parts = [identity(part) for part in _BETWEEN.split(fold(text).casefold()) if part]
+    return len(parts) > 1 and any(part in _ROLES for part in parts)
+
+
+def table_in(text: str) -> str:
+    """Return the name of a table that a title tells, as 【A卓】 does."""
+    found = _TABLE.fullmatch(text.strip()) or _TABLE_WITHIN.search(text)
+    return found[1] if found else ""

@@ -115,7 +115,6 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
         return bid
 
     def exchange(self) -> Iterable[Said]:
-        """Return the lines between the contract and the play."""
         return ()
 
     def check_beside(self, *, seats: Iterable[int] = ()) -> None:

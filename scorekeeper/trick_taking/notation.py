@@ -84,7 +84,6 @@ class HandLines:
         return lambda refusal: self.report(line, refusal)
 
     def report(self, line: HandLine | None, refusal: Refusal) -> None:
-        """Note a fault of a line, or of the whole hand (None)."""
         self.faults.append(ReadingFault.of(self.first if line is None else line.line, refusal))
 
     def _readable(self, lines: Iterable[AnyLine], many: Collection[str]) -> Iterator[HandLine]:
@@ -116,7 +115,6 @@ class HandDraft(Generic[RulesT]):
         return self.rules
 
     def cards(self, key: str) -> Cards | None:
-        """Return the cards of a line; None if there is none."""
         line = self.told.one(key)
         return None if line is None else self.cards_of(line, line.text)
 
@@ -124,7 +122,6 @@ class HandDraft(Generic[RulesT]):
         return read_cards(text, self.told.reporter(line))
 
     def whose(self, line: HandLine) -> tuple[str, str]:
-        """Split a line into its player and the rest."""
         return self.players.begun_with(line.text) if line.who is None else (line.who, line.text)
 
     def seat(self, line: HandLine, who: str) -> int | None:
@@ -170,7 +167,6 @@ class HandDraft(Generic[RulesT]):
         return tuple(tricks)
 
     def read_taken(self, text: str) -> tuple[str, int | None]:
-        """Read a trick's winner and, in a game with honours, their number."""
         return text, None
 
     def tags(self) -> Tags:
@@ -185,7 +181,6 @@ class HandDraft(Generic[RulesT]):
         )
 
     def beside(self, *, tricks: int) -> Document:
-        """Return the facts written beside the cards, as a written hand has them."""
         read = self.told.read
         stated = Stated(
             taken=read("taken", read_whole),
@@ -329,7 +324,6 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
     rules_lines: Callable[[RulesT], Iterable[Said]]
 
     def write(self, written: WrittenT) -> str:
-        """Return a hand as text, with a line break at its end."""
         said = _lines_of(written, self.rules_lines(written.hand.ruleset))
         lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
         if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
@@ -453,7 +447,6 @@ def _lines_of(written: AnyWritten, rules_lines: Iterable[Said]) -> Iterator[Said
 
 
 def _play_lines(written: AnyWritten) -> Iterator[Said]:
-    """Yield the lines from the known hands to the written result."""
     hand = written.hand
     for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
@@ -485,7 +478,6 @@ def _trick_line(number: int, trick: PlayedTrick, names: Sequence[str]) -> Said:
 
 
 def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
-    """Yield the comments after a trick; 0 stands for the hand as a whole."""
     for comment in comments:
         if comment.trick == trick:
             yield "", f"# {comment.text}"

@@ -12,7 +12,6 @@ from scorekeeper.wording import (
     Speaker,
     WordingError,
     as_text,
-    glyphs,
     speaker,
 )
 from scorekeeper.wording.fluent import FluentReader
@@ -42,7 +41,7 @@ GLYPHS = [
 
 @pytest.mark.parametrize(("text", "ja", "en"), GLYPHS)
 def test_notation_is_shown_with_glyphs(text, ja, en):
-    assert (glyphs(text, "ja"), glyphs(text, "en")) == (as_text(ja), as_text(en))
+    assert (speaker("ja").glyphs(text), speaker("en").glyphs(text)) == (as_text(ja), as_text(en))
 
 
 def test_signs_in_catalogues_are_drawn_as_letters():

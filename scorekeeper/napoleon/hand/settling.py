@@ -208,7 +208,6 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
 
 
 def score_of(hand: Hand) -> scoring.ScoreSheet | None:
-    """Return the points of a settled hand with their lines; None before."""
     if hand.settled is None:
         return None
     return score(result_of(hand, hand.settled.adjutant))
@@ -276,7 +275,6 @@ TABLE_ROLES: Mapping[Role, scoring.TableRole] = MappingProxyType(
 
 
 def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
-    """Return the points of a hand; earlier hands do not matter."""
     known = scoring.Figures(
         declarer=hand.napoleon,
         partner=hand.adjutant,
@@ -392,7 +390,6 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
 
 
 def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
-    """Return a fact about a won contract as a correction of it; None for other facts."""
     if hand.napoleon is None or hand.bid is None:
         return None
     match fact:
@@ -474,7 +471,6 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules."""
     check_in_pack(correction.called, hand.pack)
     Result(
         ruleset=hand.ruleset,
@@ -487,7 +483,6 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
 
 
 def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
-    """Return a settled result as a correction without effect; else None."""
     if hand.settled is None or hand.bid is None or hand.called is None:
         return None
     result = result_of(hand, hand.settled.adjutant)

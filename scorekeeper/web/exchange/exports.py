@@ -42,9 +42,8 @@ from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day

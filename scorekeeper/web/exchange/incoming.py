@@ -14,8 +14,13 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.web.exchange.data import show_page
 from scorekeeper.web.exchange.kept import keep, kept_in_form
 from scorekeeper.web.server.access import may_admit
-from scorekeeper.web.server.application import ARCHIVES, device, find_upload, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import (
+    ARCHIVES,
+    device,
+    find_speaker,
+    find_upload,
+    services,
+)
 from scorekeeper.web.server.security import on_refusal
 
 

@@ -26,8 +26,7 @@ from scorekeeper.services.tables import Days, Row, days_of, days_table, season_l
 from scorekeeper.web import create_app
 from scorekeeper.web.games.pages import look_at, pages_of
 from scorekeeper.web.season import draw_course, read_question
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
 from scorekeeper.wording import Speaker
 

@@ -24,8 +24,7 @@ from scorekeeper.web.exchange.data import every_preset
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.application import find_upload, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, find_upload, services
 from scorekeeper.web.server.security import on_refusal
 
 Given = Mapping[str, Sequence[str]]  # choices as they were typed, by option

@@ -20,8 +20,7 @@ from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given
 from scorekeeper.web.page.house import usual_house
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed

@@ -34,8 +34,7 @@ from scorekeeper.web.referee.page import (
     rule_on,
     why_it_won,
 )
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.application import asked_address, find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 LARGEST_PAGE = 9_999
@@ -82,7 +81,6 @@ def show() -> tuple[str, int]:
 
 
 def file() -> Response:
-    """Export the rulings as JSON lines."""
     answer = Response("".join(precedents.write_book(services())), mimetype="application/jsonl")
     answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
     return answer

@@ -6,7 +6,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Self
 
-from flask import url_for
 from scorekeeper.whist import hand as facts
 from scorekeeper.whist.hand import Hand, HandSettled, TurnUp, parse_turn_up
 from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS
@@ -146,12 +145,6 @@ class WhistPages(GamePages[Hand]):
 
     def sheet_columns(self, at: SessionView[Hand], /) -> dict[str, Any]:
         return {"taken": at.dealt.reckoning.figures.taken}
-
-    def scoring(self, at: SessionView[Hand], /) -> str:
-        return at.say("whist-scoring")
-
-    def scoring_url(self, at: SessionView[Hand], /) -> str:
-        return url_for("rules.of_session", session_id=at.session_id)
 
     def rungs(self, rules: Any, _players: int, /) -> tuple[Rung[Any], ...]:
         return ladder(Situation(ruleset=rules, trump=_PLAIN))
