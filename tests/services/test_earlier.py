@@ -39,8 +39,7 @@ def imported(written, file):
 
 @pytest.fixture(params=PROGRAMS, ids=lambda folder: folder.name)
 def written(request):
-    folder: Path = request.param
-    return folder
+    return request.param
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -27,8 +26,7 @@ def home(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def told(home):
-    found: dict[str, Any] = json.loads(run(home, "-m", "tests.whist.evening", "instance"))
-    return found
+    return json.loads(run(home, "-m", "tests.whist.evening", "instance"))
 
 
 def test_nothing_but_one_list_is_touched_beside_its_own_rooms():

@@ -36,7 +36,7 @@ SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-forbidden", "rule-idle"}
 
 
 def values(row):
-    found: list[object] = list(row.choices)
+    found = list(row.choices)
     if not found and row.low is not None and row.high is not None:
         found += [row.low, row.high]
     if not found:

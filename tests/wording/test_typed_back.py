@@ -192,7 +192,7 @@ ENDLESS = "\u0301" * 240_000
 )  # fmt: skip
 @pytest.mark.parametrize("before", ["", "S", "13", "4+", "2024-05-06"])
 def test_of_what_is_too_long_nothing_is_worked_out(read, before, monkeypatch):
-    seen: list[int] = []
+    seen = []
     normalize = unicodedata.normalize
 
     def counted(form, text):

@@ -29,7 +29,7 @@ STAGES = [
     ("N-061", SHOWN, STOOD, Stage.EXCHANGE),
     ("N-061", SHOWN, f"{STOOD}; bury 1", Stage.CALL),
     ("N-061", SHOWN, f"{STOOD}; bury 1; call HA", Stage.PLAY),
-    ("N-061", {**SHOWN, "redeclaration": "higher_bid"}, f"{STOOD}; again 14S HA", Stage.PLAY),
+    ("N-061", {**SHOWN, **AGAIN}, f"{STOOD}; again 14S HA", Stage.PLAY),
 ]
 
 
@@ -47,8 +47,8 @@ MOVES = [
     ("N-061", AFTER, f"{CALLED}; bury 1", "accepted"),
     ("N-061", AFTER, "bury 1", "exchange-not-yet"),
     ("N-061", AFTER, f"{STOOD}; 2 shows", "adjutant-card-first"),
-    ("N-075", {**AFTER, "redeclaration": "higher_bid"}, f"{STOOD}; again 14S HA", "accepted"),
-    ("N-075", {"redeclaration": "higher_bid"}, "1 stands 20S; call HA; again 20S SA",
+    ("N-075", {**AFTER, **AGAIN}, f"{STOOD}; again 14S HA", "accepted"),
+    ("N-075", AGAIN, "1 stands 20S; call HA; again 20S SA",
      "bid-is-highest"),
     ("N-073", SAID, f"{CALLED}; bury 1 trump", "accepted"),  # 004:72
     ("N-073", SAID, f"{CALLED}; bury 1 plain", "accepted"),
@@ -78,12 +78,7 @@ MOVES = [
     ("AMB-96", {**CHANGE, "highest_bid": 14}, f"{CALLED}; recall SA", "change-above-highest"),
     ("AMB-96", {**CHANGE, "highest_bid": 15}, f"{CALLED}; recall SA", "accepted"),
     ("AMB-96", {**TRUMP, "highest_bid": 15}, f"{CALLED}; retrump H", "change-above-highest"),
-    (
-        "AMB-96",
-        {"redeclaration": "higher_bid", "highest_bid": 13},
-        f"{CALLED}; again 14S HK",
-        "bid-is-highest",
-    ),
+    ("AMB-96", {**AGAIN, "highest_bid": 13}, f"{CALLED}; again 14S HK", "bid-is-highest"),
     ("N-076", {**CHANGE, "call_adjutant": "with_the_bid"}, f"{CALLED}; recall SA", "accepted"),
     ("AMB-90", TOLD, f"{CALLED}; 2 shows", "adjutant-must-not-tell"),
     ("AMB-90", TOLD, f"{CALLED}; 1 shows", "adjutant-must-not-tell"),
@@ -119,9 +114,9 @@ MOVES = [
     ("N-062", {**OWN, **AFTER}, f"{CALLED}; 3+2 HA S2 SK S3 S4", "own-card-called"),
     ("N-062", {**AFTER}, f"{CALLED}; 3+2 HA S2 SK S3 S4", "accepted"),
     ("N-062", {**OWN, **CHANGE}, f"{CALLED}; recall SA; 1 shows", "own-card-called"),
-    ("N-062", {**OWN, "redeclaration": "higher_bid"}, f"{CALLED}; again 14S HA; 1 shows",
+    ("N-062", {**OWN, **AGAIN}, f"{CALLED}; again 14S HA; 1 shows",
      "accepted"),  # still the card that he called blindly
-    ("N-062", {**OWN, "redeclaration": "higher_bid"}, f"{CALLED}; again 14S SA; 1 shows",
+    ("N-062", {**OWN, **AGAIN}, f"{CALLED}; again 14S SA; 1 shows",
      "own-card-called"),
 ]  # fmt: skip
 
