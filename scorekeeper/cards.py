@@ -124,7 +124,6 @@ class Card:
     def __new__(
         cls, *, suit: Suit | None = None, rank: Rank | None = None, joker: int = 0
     ) -> "Card":
-        """The one value of this card."""
         known = _EVERY.get((suit, rank, joker))
         if known is not None:
             return known

@@ -3,13 +3,11 @@
 import gc
 import os
 from collections import Counter
-from collections.abc import Generator, Iterator
 from itertools import count, groupby
-from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Playwright, sync_playwright
+from playwright.sync_api import sync_playwright
 
 from tests.examples import AT_NIGHT, QUICK, at_night, in_turn, is_night
 from tests.lanes import in_lanes
@@ -23,24 +21,19 @@ command line names another profile (``--hypothesis-profile=nightly``)."""
 
 
 @pytest.fixture(scope="session")
-def playwright() -> Iterator[Playwright]:
+def playwright():
     """What drives browsers: one for all rooms, since a process can hold no second one."""
     with sync_playwright() as started:
         yield started
 
 
 @pytest.fixture
-def instance(tmp_path: Path) -> Path:
-    """A folder of a table that has not begun."""
+def instance(tmp_path):
     return tmp_path / "instance"
 
 
 @pytest.fixture(autouse=True)
-def _own_instance(
-    request: pytest.FixtureRequest,
-    tmp_path_factory: pytest.TempPathFactory,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def _own_instance(request, tmp_path_factory, monkeypatch):
     """A folder is made for those that ask for one; others have one when something is written."""
     asks = {"instance", "tmp_path"} & {*request.fixturenames}
     unmade = tmp_path_factory.getbasetemp() / f"instance-{next(NUMBERS)}"
@@ -53,14 +46,14 @@ NUMBERS = count()
 
 
 @pytest.fixture(autouse=True)
-def _japanese_system(monkeypatch: pytest.MonkeyPatch) -> None:
+def _japanese_system(monkeypatch):
     """Tests run on a system set to Japanese, wherever they run; English is asked for."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "ja_JP.UTF-8")
 
 
-def pytest_xdist_auto_num_workers() -> int:
+def pytest_xdist_auto_num_workers():
     """One more than there are processors: browsers, phones and servers are waited for."""
     return len(os.sched_getaffinity(0)) + 1
 
@@ -70,9 +63,7 @@ IN_TURN = ("tests/browser/", "tests/cli/", "tests/exports/", "tests/phone/", "te
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collect_file(
-    file_path: Path,
-) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+def pytest_collect_file(file_path):
     """No examples are looked for in the docstrings of tests, which takes a while and finds none."""
     found = yield
     is_test = file_path.name.startswith("test_")
@@ -80,7 +71,7 @@ def pytest_collect_file(
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config, items):
     """What only a night has time for is left to it, unless it is asked for by its name.
 
     Where several workers share the tests, each begins with what takes long.
@@ -95,15 +86,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = in_lanes(items, workers)
 
 
-def pytest_collection_finish() -> None:
+def pytest_collection_finish():
     """What is there now stays to the end: it is looked through for what nobody needs no more."""
     gc.freeze()
     gc.set_threshold(20_000, 10, 5)
     gc.enable()
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell at the end what only nights try, and how many taps each job took in a browser."""
+def pytest_terminal_summary(terminalreporter):
     reports = terminalreporter.getreports("passed")
     late = [one.nodeid for one in reports if AT_NIGHT in one.keywords]
     if late:

@@ -30,17 +30,14 @@ UNHURRIED = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 
 
 def share(full: int, fewest: int = FEWEST) -> int:
-    """What every change tries of a number of examples."""
     return max(min(full, fewest), full // SHARE)
 
 
 def is_night() -> bool:
-    """Whether this run tries everything."""
     return settings.get_current_profile_name().startswith(NIGHTLY)
 
 
 def examples(full: int, fewest: int = FEWEST) -> int:
-    """How many of ``full`` examples the profile of this run tries."""
     return full if is_night() else share(full, fewest)
 
 
@@ -68,7 +65,6 @@ def by_turns(rows: Iterable[Row], is_due: Callable[[int, Row], bool]) -> list[An
 
 
 def first(number: int, _row: object) -> bool:
-    """Of rows of which one is enough with every change, the first is due."""
     return number == 0
 
 

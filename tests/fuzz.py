@@ -1,20 +1,16 @@
-"""A long run of random hands: ``python -m tests.fuzz --hands 100000``.
-
-Every seed deals a hand of Napoleon and one of Nap, and both are put to the properties of their
-``auditing/test_properties``: legal hands without a fault, hands with one play against the rules,
-hands half remembered, hands with a card that lay open. The first counterexample ends the run and
-prints the seed that makes it again; ``--seed`` starts there.
-"""
+"""A long run of random hands: ``python -m tests.fuzz --hands 100000``."""
 
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from inspect import signature
 from random import Random
 
-from tests.nap.auditing import test_properties as nap
-from tests.napoleon.auditing import test_properties as napoleon
+from tests import test_audits
 from tests.progress import say
+from tests.test_audits import NAP, NAPOLEON
+
+PROPERTIES = [test for name, test in vars(test_audits).items() if name.startswith("test_")]
 
 EVERY = 10.0
 """Seconds between two words of progress."""
@@ -37,31 +33,14 @@ def main() -> int:
 
 
 def check(seed: int) -> None:
-    """Put the hands of a seed to every property."""
     random = Random(seed)  # noqa: S311 - cards, not secrets
-    break_in, forgotten = random.randint(1, 8), random.getrandbits(32)
-    _plain(napoleon.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
-    _plain(napoleon.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
-    _plain(napoleon.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
-    _plain(napoleon.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
-    _plain(napoleon.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
-    _plain(
-        napoleon.test_a_called_card_that_nobody_remembers_adds_no_faults_and_rules_no_adjutant_out
-    )(seed, break_in)
-    _plain(napoleon.test_an_open_card_is_missed_wherever_it_could_fall)(seed, forgotten, seed)
-    _plain(nap.test_a_legal_hand_has_no_faults_and_comes_out_as_it_was_played)(seed)
-    _plain(nap.test_all_the_cards_played_say_as_much_as_the_hands)(seed)
-    _plain(nap.test_one_play_against_the_rules_is_the_one_fault)(seed, break_in)
-    _plain(nap.test_a_revoke_that_is_paid_for_ends_the_hand)(seed, break_in)
-    _plain(nap.test_what_nobody_saw_accuses_nobody_and_rules_nothing_true_out)(seed, forgotten)
-    _plain(nap.test_forgetting_adds_no_faults)(seed, break_in, forgotten)
-    _plain(nap.test_a_hand_written_and_read_again_is_audited_alike)(seed, break_in, forgotten)
-    _plain(nap.test_an_open_card_is_missed_wherever_it_could_fall)(seed, forgotten, seed)
-
-
-def _plain(test: Callable[..., None]) -> Callable[..., None]:
-    """A property without the search for examples around it."""
-    return test.hypothesis.inner_test
+    told = {"seed": seed, "chance": seed, "break_in": random.randint(1, 8)}
+    told["forgotten"] = random.getrandbits(32)
+    for test in PROPERTIES:
+        plain = test.hypothesis.inner_test
+        names = signature(plain).parameters
+        for game in (NAPOLEON, NAP) if "game" in names else (None,):
+            plain(**{name: (told | {"game": game})[name] for name in names})
 
 
 def _progress(hands: int, seconds: float) -> str:

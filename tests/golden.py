@@ -1,18 +1,14 @@
-"""Golden hands: whole hands as text, each with the audit that it must have.
+"""Golden hands: ``hands/PRESET.GAME`` beside a game's tests, each with the audit that it must have.
 
-``hands/PRESET.GAME`` beside a game's tests holds the hands, ``hands/PRESET.jsonl`` an audit a line,
-in their order; ``houses`` are hands of tables with rules that no preset has.
+``hands/PRESET.jsonl`` has an audit a line; ``houses`` are hands by rules that no preset has.
 """
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-from scorekeeper.trick_taking.lines import AnyWritten
 
 FEWEST = 3
 HOUSES = "houses"
@@ -26,23 +22,23 @@ class GoldenHands:
     folder: Path
 
     @property
-    def files(self) -> tuple[str, ...]:
+    def files(self):
         return (*self.game.PRESETS, HOUSES)
 
-    def text(self, preset: str) -> str:
+    def text(self, preset):
         name = self.game.__name__.rpartition(".")[2]
         return (self.folder / f"{preset}.{name}").read_text(encoding="utf-8")
 
-    def hands(self, preset: str) -> list[AnyWritten]:
+    def hands(self, preset):
         found = list(self.game.read_hands(self.text(preset)))
         assert [fault for one in found for fault in one.faults] == []
         return [one.hand for one in found if one.hand is not None]
 
-    def audits(self, preset: str) -> list[dict]:
+    def audits(self, preset):
         lines = (self.folder / f"{preset}.jsonl").read_text().splitlines()
         return [json.loads(line) for line in lines]
 
-    def params(self) -> Iterator[object]:
+    def params(self):
         """Every hand with its audit; a preset's broken or missing file fails in its own test."""
         for preset in self.files:
             try:
@@ -53,8 +49,7 @@ class GoldenHands:
                 name = f"{preset}-{written.tags.number}-{written.tags.title}"
                 yield pytest.param(written, expected, id=name)
 
-    def check_presets(self) -> None:
-        """Every preset has hands in its own house, as many as audits, in the one written form."""
+    def check_presets(self):
         assert {path.stem for path in self.folder.iterdir()} == set(self.files)
         for preset in self.files:
             hands = self.hands(preset)
@@ -64,8 +59,7 @@ class GoldenHands:
             assert all(rules in (None, written.hand.ruleset) for written in hands), preset
 
 
-def check_calls(auction, calls) -> None:
-    """Every call is legal, and they end the auction."""
+def check_calls(auction, calls):
     for call in calls:
         if call.bid is None:
             auction.check_pass(call.seat)

@@ -19,8 +19,6 @@ LONG = (
 
 
 class Item(Protocol):
-    """A test as pytest has collected it."""
-
     nodeid: str
 
 
@@ -35,7 +33,6 @@ def _together(item: Item) -> tuple[bool, str]:
 
 
 def in_lanes(items: Sequence[ItemT], workers: int) -> list[ItemT]:
-    """All the tests, so that every worker's piece begins with its share of the long files."""
     long: list[list[ItemT]] = [[] for _ in range(workers)]
     short = [one for one in items if not one.nodeid.startswith(LONG)]
     begin = sorted((one for one in items if one.nodeid.startswith(LONG)), key=_together)

@@ -1,7 +1,4 @@
-"""Everything that a night has time for, with chance begun anew: ``python -m tests.nightly``.
-
-It prints its seed, and at the end a line for each step; the exit status is 1 if one failed.
-"""
+"""Everything that a night has time for, with chance begun anew: ``python -m tests.nightly``."""
 
 import argparse
 import os
@@ -87,7 +84,6 @@ def _words(step: Step, options: argparse.Namespace) -> list[str] | None:
 
 
 def _changed(since: str) -> list[str]:
-    """Modules that were changed since then, committed or not."""
     told = ""
     for asked in (
         ("log", f"--since={since}", "--name-only", "--format="),

@@ -9,7 +9,8 @@ from scorekeeper.trick_taking.unseen import dependences, outcomes
 def every_outcome(trial, plays):
     """Yield each way to fill in the unseen cards, with the winner and the rung that it gives."""
     places = [play for play, card in enumerate(plays) if card.is_unseen]
-    pool = [card for card in trial.pack if card not in plays]
+    held = {card.held for card in plays}
+    pool = [card for card in trial.pack if card not in held]
     for cards in permutations(pool, len(places)):
         trick = list(plays)
         for play, card in zip(places, cards, strict=True):

@@ -19,7 +19,6 @@ FILES: Mapping[str, bytes] = {
 def make_release(
     folder: Path, files: Mapping[str, bytes] = FILES, *, version: str = "1.0", build: str = "ab12"
 ) -> Path:
-    """Write a release of these files into a folder; return its file."""
     folder.mkdir(parents=True, exist_ok=True)
     rows = "".join(f"{hashlib.sha256(files[name]).hexdigest()}  {name}\n" for name in files)
     made = folder / f"scorekeeper-phone-{version}-{build}.zip"

@@ -1,23 +1,14 @@
-"""Whatever a test makes a room refuse, the house has to be able to say it, in both languages.
-
-A fixture for a folder's ``conftest``: it remembers every `Refusal` that its tests provoke, and
-after each test says the new ones. A code without words, a fact that the sentence needs and does
-not get, and a card or bid in it that nobody could read are all red.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
+"""Whatever a test makes a room refuse, the house has to be able to say it, in both languages."""
 
 import pytest
 
 from scorekeeper.cards import Refusal, parse_card, parse_cards
 from scorekeeper.wording import LANGUAGES, speaker
 
-Reader = Callable[[str], object]
-
 _said: set[tuple[str, frozenset[str]]] = set()
 
 
-def every_refusal_can_be_said(**of_the_game: Reader) -> Callable[[], Iterator[None]]:
+def every_refusal_can_be_said(**of_the_game):
     """The fixture; ``of_the_game`` reads those facts that a game writes in its own way.
 
     Sentences show the facts that have a reader with glyphs.
@@ -25,11 +16,11 @@ def every_refusal_can_be_said(**of_the_game: Reader) -> Callable[[], Iterator[No
     readers = {"card": parse_card, "cards": parse_cards, **of_the_game}
 
     @pytest.fixture(autouse=True)
-    def watch() -> Iterator[None]:
+    def watch():
         provoked: list[Refusal] = []
         made = Refusal.__init__
 
-        def remember(refusal: Refusal, code: str, **params: str | int) -> None:
+        def remember(refusal, code, **params):
             made(refusal, code, **params)
             provoked.append(refusal)
 
@@ -42,7 +33,7 @@ def every_refusal_can_be_said(**of_the_game: Reader) -> Callable[[], Iterator[No
     return watch
 
 
-def _say(refusal: Refusal, readers: Mapping[str, Reader]) -> None:
+def _say(refusal, readers):
     for name, read in readers.items():
         if isinstance(refusal.params.get(name), str):
             read(str(refusal.params[name]))

@@ -1,9 +1,4 @@
-"""One test over many things of a kind that names each of them that strays.
-
-What has to hold of every page, module or key is one fact: it is one test, goes through all of them,
-and tells of every one of which it does not hold. So does a table of rules whose rows take a moment;
-one whose rows bear a rule's number or are opened singly has a case a row.
-"""
+"""One test over many things of a kind that names each of them that strays."""
 
 import functools
 import inspect
@@ -48,16 +43,13 @@ def every(names: str, items: Items, ids: Any = _in_words) -> Callable[[Test], Te
                 raise StraysError("\n".join([f"{len(strays)} of {looked_at} stray", *strays]))
 
         taken = inspect.signature(test).parameters.values()
-        gather.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
-            [one for one in taken if one.name not in wanted]
-        )
+        gather.__signature__ = inspect.Signature([one for one in taken if one.name not in wanted])
         return gather
 
     return over_all
 
 
 def _named(items: Items, width: int, ids: Any) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Every item by its name and in its parts."""
     there = list(items() if callable(items) else items)
     names = None if callable(ids) else list(ids)
     for number, item in enumerate(there):
@@ -67,7 +59,6 @@ def _named(items: Items, width: int, ids: Any) -> Iterator[tuple[str, tuple[Any,
 
 
 def _told(wrong: Exception, test: Test) -> str:
-    """What an assertion says, and which; of any other error what kind it is."""
     if isinstance(wrong, StraysError):
         return str(wrong)
     said = str(wrong) if isinstance(wrong, AssertionError) and str(wrong) else repr(wrong)

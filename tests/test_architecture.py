@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -73,8 +72,7 @@ class Import:
     names: tuple[str, ...]
 
     @property
-    def other_room(self) -> str | None:
-        """The room of this house that it looks into, if it is another one."""
+    def other_room(self):
         top, _, rest = self.module.partition(".")
         if top != "scorekeeper" or self.names == ("__version__",):
             return None
@@ -82,29 +80,28 @@ class Import:
         return None if room == self.room else room
 
 
-def modules() -> list[Path]:
+def modules():
     return sorted(PACKAGE.rglob("*.py"))
 
 
-def room_of(path: Path) -> str:
+def room_of(path):
     return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
-def name_of(path: Path) -> str:
+def name_of(path):
     return path.relative_to(PACKAGE).as_posix()
 
 
-def tree(path: Path) -> ast.Module:
+def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
-def imports() -> tuple[Import, ...]:
-    """All of the package; read once, by the process that asks."""
+def imports():
     return tuple(one for path in modules() for one in imports_of(path))
 
 
-def imports_of(path: Path) -> Iterator[Import]:
+def imports_of(path):
     name, room = name_of(path), room_of(path)
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.ImportFrom):
@@ -117,12 +114,12 @@ def imports_of(path: Path) -> Iterator[Import]:
                 yield Import(where=f"{name}:{node.lineno}", room=room, module=alias.name, names=())
 
 
-def test_every_room_is_known() -> None:
+def test_every_room_is_known():
     assert {room_of(path) for path in modules()} == set(BELOW)
     assert len(imports()) > 100
 
 
-def test_rooms_know_only_of_the_rooms_below_them() -> None:
+def test_rooms_know_only_of_the_rooms_below_them():
     strays = {
         f"{one.where} knows of {one.other_room}"
         for one in imports()
@@ -134,7 +131,7 @@ def test_rooms_know_only_of_the_rooms_below_them() -> None:
 GAMES = ("napoleon", "nap")
 
 
-def test_only_what_is_a_games_own_knows_one_game() -> None:
+def test_only_what_is_a_games_own_knows_one_game():
     """What pages and commands have in common takes none of the games for granted."""
     strays = {
         f"{one.where}: {one.module}"
@@ -146,8 +143,7 @@ def test_only_what_is_a_games_own_knows_one_game() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_game_knows_another(game: str) -> None:
-    """Nor do its pages."""
+def test_no_game_knows_another(game):
     (other,) = set(GAMES) - {game}
     own = (f"{game}/", f"web/games/{game}/", f"cli/games/{game}.py")
     strays = {
@@ -158,17 +154,17 @@ def test_no_game_knows_another(game: str) -> None:
     assert strays == set()
 
 
-def test_nothing_points_up() -> None:
+def test_nothing_points_up():
     """Below is an order: no room is, however far down, below itself."""
 
-    def all_below(room: str) -> set[str]:
+    def all_below(room):
         return BELOW[room].union(*(all_below(other) for other in BELOW[room]))
 
     assert [room for room in BELOW if room in all_below(room)] == []
 
 
 @pytest.mark.parametrize("room", PURE)
-def test_pure_rooms_take_nothing_from_outside(room: str) -> None:
+def test_pure_rooms_take_nothing_from_outside(room):
     strays = {
         f"{one.where}: {one.module}"
         for one in imports()
@@ -179,7 +175,7 @@ def test_pure_rooms_take_nothing_from_outside(room: str) -> None:
 
 
 @pytest.mark.parametrize("room", PURE)
-def test_pure_rooms_touch_no_file_and_no_terminal(room: str) -> None:
+def test_pure_rooms_touch_no_file_and_no_terminal(room):
     forbidden = {"open", "print", "input", "eval", "exec", "__import__"}
     calls = {
         f"{name_of(path)}:{node.lineno}: {node.func.id}"
@@ -192,7 +188,7 @@ def test_pure_rooms_touch_no_file_and_no_terminal(room: str) -> None:
     assert calls == set()
 
 
-def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
+def test_libraries_stay_in_the_rooms_that_are_made_for_them():
     strays = {
         f"{one.where}: {one.module}"
         for one in imports()
@@ -202,7 +198,7 @@ def test_libraries_stay_in_the_rooms_that_are_made_for_them() -> None:
     assert strays == set()
 
 
-def test_the_web_asks_the_services_and_not_the_database() -> None:
+def test_the_web_asks_the_services_and_not_the_database():
     taken = {
         name
         for one in imports()
@@ -222,7 +218,7 @@ WEB = (
 """The nouns of the pages: each may know of those before it."""
 
 
-def test_nouns_of_the_pages_know_only_of_those_before_them() -> None:
+def test_nouns_of_the_pages_know_only_of_those_before_them():
     strays = {
         f"{one.where} knows of {noun}"
         for one in imports()
@@ -233,7 +229,7 @@ def test_nouns_of_the_pages_know_only_of_those_before_them() -> None:
     assert strays == set()
 
 
-def test_a_games_pages_are_known_to_nobody_else() -> None:
+def test_a_games_pages_are_known_to_nobody_else():
     games = {path.name for path in (PACKAGE / "web" / "games").iterdir() if path.is_dir()}
     games.discard("__pycache__")
     strays = {
@@ -247,20 +243,19 @@ def test_a_games_pages_are_known_to_nobody_else() -> None:
     assert strays == set()
 
 
-def web_noun(place: str) -> str:
+def web_noun(place):
     """The noun in which a file or a module of the pages stands; empty elsewhere."""
     _, web, rest = place.partition("web/")
     return re.split("[/.:]", rest)[0] if web else ""
 
 
-def module_of(path: Path) -> str:
+def module_of(path):
     return ".".join(path.with_suffix("").relative_to(PACKAGE.parent).parts).removesuffix(
         ".__init__"
     )
 
 
-def known_by(path: Path, known: Collection[str]) -> set[str]:
-    """The modules of this house from which one takes something."""
+def known_by(path, known):
     taken = {
         part if (part := f"{node.module}.{alias.name}") in known else f"{node.module}"
         for node in ast.walk(tree(path))
@@ -270,13 +265,12 @@ def known_by(path: Path, known: Collection[str]) -> set[str]:
     return taken & set(known)
 
 
-def house() -> dict[str, set[str]]:
-    """Every module, and those from which it takes something, wherever it says so."""
+def house():
     known = {module_of(path) for path in modules()}
     return {module_of(path): known_by(path, known) - {module_of(path)} for path in modules()}
 
 
-def test_no_modules_stand_in_a_circle() -> None:
+def test_no_modules_stand_in_a_circle():
     left = house()
     while free := {one for one, others in left.items() if not others & left.keys()}:
         left = {one: others for one, others in left.items() if one not in free}
@@ -288,7 +282,7 @@ _KNOW_BOTH = (
 )
 
 
-def asks_which_game(node: ast.AST) -> bool:
+def asks_which_game(node):
     """Whether something is compared with a game's name, or looked up by it."""
     if isinstance(node, ast.Compare):
         compared: list[ast.expr | None] = [node.left, *node.comparators]
@@ -301,7 +295,7 @@ def asks_which_game(node: ast.AST) -> bool:
     )
 
 
-def test_nobody_asks_which_game_it_is() -> None:
+def test_nobody_asks_which_game_it_is():
     asking = {
         name_of(path)
         for path in modules()

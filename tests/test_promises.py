@@ -3,7 +3,6 @@
 import ast
 import json
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -39,28 +38,25 @@ SCRIPTED = re.compile(r"""["'`]([a-z-]+)["'`]|\bwords(?:\(\))?\.(\w+)""")
 BEGUN = re.compile(r"""(['"])([a-z][a-z0-9-]*[-.])\1\s*~""")
 
 
-def sources() -> list[Path]:
+def sources():
     return sorted(PACKAGE.rglob("*.py"))
 
 
-def templates() -> list[Path]:
+def templates():
     return sorted(TEMPLATES.rglob("*.html"))
 
 
 @cache
-def syntax(path: Path) -> ast.Module:
+def syntax(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
-def keys(language: str) -> frozenset[str]:
+def keys(language):
     return speaker(language).keys()
 
 
-# The command line and the handbooks
-
-
-def commands() -> list[tuple[str, click.Command]]:
+def commands():
     context = click.Context(main)
     found = [(name, main.get_command(context, name)) for name in main.list_commands(context)]
     return [(name, command) for name, command in found if command is not None]
@@ -68,14 +64,13 @@ def commands() -> list[tuple[str, click.Command]]:
 
 @pytest.mark.parametrize("page", HANDBOOKS, ids=["en", "ja"])
 @pytest.mark.parametrize("name", COMMANDS)
-def test_each_handbook_tells_of_every_command(page: Path, name: str) -> None:
+def test_each_handbook_tells_of_every_command(page, name):
     """In the table of commands, or in a part that the text above the table names."""
     told = page.read_text(encoding="utf-8")
     assert f"| `scorekeeper {name}` |" in told or f"`{name}`" in told
 
 
-def all_commands() -> list[tuple[str, click.Command]]:
-    """Every command, those below another included, by what is typed to call it."""
+def all_commands():
     below = [
         (f"{name} {inner}", command.commands[inner])
         for name, command in commands()
@@ -87,9 +82,7 @@ def all_commands() -> list[tuple[str, click.Command]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("line", "command"), all_commands())
-def test_help_is_in_the_readers_language_and_complete(
-    line: str, command: click.Command, language: str
-) -> None:
+def test_help_is_in_the_readers_language_and_complete(line, command, language):
     say = speaker(language)
     done = CliRunner().invoke(main, [*line.split(), "-h"], env={"LC_ALL": f"{language}_XX"})
     options = [option for option in command.params if isinstance(option, click.Option)]
@@ -104,11 +97,9 @@ def test_help_is_in_the_readers_language_and_complete(
 
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("page", HANDBOOKS, ids=["en", "ja"])
-def test_each_handbook_tells_of_every_preset(page: Path, preset: str) -> None:
+def test_each_handbook_tells_of_every_preset(page, preset):
     assert f"`{preset}`" in page.read_text(encoding="utf-8")
 
-
-# Events
 
 HISTORY: dict[str, dict[str, str | int]] = json.loads(
     (Path(__file__).parent / "history.json").read_text(encoding="utf-8")
@@ -118,28 +109,24 @@ HISTORY: dict[str, dict[str, str | int]] = json.loads(
 
 @every("language", LANGUAGES)
 @every("key, params", HISTORY.items(), ids=HISTORY)
-def test_every_entry_of_a_history_has_a_sentence(
-    key: str, params: dict[str, str | int], language: str
-) -> None:
+def test_every_entry_of_a_history_has_a_sentence(key, params, language):
     say = speaker(language)
     sentence = say(key, **params)
     shown = [say.glyphs(str(value)) for value in params.values()]
     assert [word for word in shown if word not in sentence] == []
 
 
-def test_a_history_has_those_sentences_and_no_other() -> None:
+def test_a_history_has_those_sentences_and_no_other():
     assert {key for key in keys("ja") if key.startswith("history-")} == HISTORY.keys()
 
 
 @every("kind", KINDS)
-def test_every_kind_of_event_is_told_and_documented(kind: str) -> None:
+def test_every_kind_of_event_is_told_and_documented(kind):
     assert any(key.startswith(f"history-{kind}") for key in HISTORY)
     name, _, meaning = (KINDS[kind].__doc__ or "").partition(": ")
     assert re.search("[ぁ-ヿ一-鿿]", name), "a fact's docstring opens with its Japanese name"
     assert meaning, "and goes on with what it means"
 
-
-# Words
 
 FAMILIES = {
     "preset-": {key for preset in PRESETS.values() for key in
@@ -154,26 +141,24 @@ FAMILIES = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("family", FAMILIES)
-def test_families_of_keys_are_complete_and_hold_nothing_else(family: str, language: str) -> None:
+def test_families_of_keys_are_complete_and_hold_nothing_else(family, language):
     worded = {key for key in keys(language) if key.startswith(family)}
     worded -= {"preset-unknown"}  # a refusal
     assert sorted(worded ^ FAMILIES[family]) == []
 
 
-def keys_said(path: Path) -> set[str]:
-    """Keys that a template or module says outright."""
+def keys_said(path):
     return {found[2] for found in SAID.finditer(path.read_text(encoding="utf-8"))}
 
 
 @every("path", lambda: [*templates(), *sources()], ids=lambda path: path.name)
-def test_every_key_that_is_said_has_words(path: Path) -> None:
+def test_every_key_that_is_said_has_words(path):
     unworded = {key for key in keys_said(path) for lang in LANGUAGES if not speaker(lang).has(key)}
     # A doctest may ask for what is not there.
     assert sorted(unworded - {"rule-perhaps"}) == []
 
 
-def words_written() -> Iterator[str]:
-    """Every quoted word of the code and the templates that could be a key."""
+def words_written():
     for path in sources():
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -185,8 +170,7 @@ def words_written() -> Iterator[str]:
         yield from (f"phone-{quoted or named}" for quoted, named in found)
 
 
-def patterns_written() -> Iterator[str]:
-    """Every key that is put together in code or template, as a regular expression."""
+def patterns_written():
     for path in sources():
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.JoinedStr):
@@ -201,14 +185,13 @@ def patterns_written() -> Iterator[str]:
     yield re.escape("phone-guests-is-a-") + ".+"  # by the kind of a code, in `wire.js`
 
 
-def is_about_keys(pattern: str) -> bool:
-    """Whether a pattern has enough of a key's beginning or end to be one."""
+def is_about_keys(pattern):
     return bool(re.match(r"[a-z]{3,}(\\-[a-z]+)*(\\-|\\\.)", pattern)) or bool(
         re.fullmatch(r"\.\+(\\-|\\\.)[a-z]+((\\-|-)[a-z]+)*(\.\+)?", pattern)
     )
 
 
-def test_every_key_in_the_catalogues_is_used() -> None:
+def test_every_key_in_the_catalogues_is_used():
     written = {word for word in words_written() if A_WORD.fullmatch(word)}
     built = re.compile("|".join(sorted({p for p in patterns_written() if is_about_keys(p)})))
     by_rules = tuple(f"{row.key}{end}" for row in FIELDS for end in ("", "-", "."))

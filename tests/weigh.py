@@ -43,7 +43,6 @@ class Feature:
     """Patterns below the root of the project, with spaces between them."""
 
     def python_files(self, folder: Path) -> list[Path]:
-        """Return its files below the package or below the tests."""
         found = {path for pattern in self.files.split() for path in ROOT.glob(pattern)}
         return sorted(path for path in found if path.is_relative_to(folder))
 
@@ -57,7 +56,7 @@ FEATURES = (
         files="""
             scorekeeper/sheets/*.py scorekeeper/services/imports/*.py scorekeeper/cli/importing.py
             scorekeeper/web/exchange/incoming.py scorekeeper/web/exchange/kept.py
-            scorekeeper/web/exchange/sheets.py scorekeeper/web/games/divergence.py
+            scorekeeper/web/exchange/sheets.py
             tests/sheets/*.py tests/services/imports/*.py tests/cli/test_import*.py
             tests/web/exchange/test_brought_rights.py tests/web/exchange/test_looked_at_archive.py
             tests/web/exchange/test_sheet_page.py
@@ -121,7 +120,6 @@ class Room:
 
 
 def python_files(folder: Path) -> list[Path]:
-    """Every Python file below a folder, except packages of npm."""
     return [path for path in sorted(folder.rglob("*.py")) if "node_modules" not in path.parts]
 
 
@@ -150,7 +148,6 @@ def is_english(path: Path) -> bool:
 
 
 def rooms_of(folder: Path) -> dict[str, Room]:
-    """Lines, functions and words of docstrings for each room."""
     rooms: dict[str, Room] = defaultdict(Room)
     for path in python_files(folder):
         room = rooms[path.relative_to(folder).parts[0].removesuffix(".py")]
@@ -259,7 +256,6 @@ def print_rooms(title: str, rooms: dict[str, Room]) -> None:
 @click.command()
 @click.option("--strict", is_flag=True, help="Fail while a total is over its budget.")
 def main(*, strict: bool) -> None:
-    """Print sizes beside their budgets."""
     package, tests = rooms_of(PACKAGE), rooms_of(TESTS)
     with TemporaryDirectory() as folder:
         found = budgets(package, Path(folder))

@@ -2,11 +2,11 @@
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from operator import methodcaller
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import click
 from click.core import ParameterSource
@@ -23,67 +23,40 @@ from scorekeeper.cli.terminal import (
     tell,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.journal.seasons import MOST, ORDERS, PLAIN, TIE_BREAKS, is_day
+from scorekeeper.journal.seasons import is_day
 from scorekeeper.places import instance_folder
 from scorekeeper.services import Services
 from scorekeeper.services.closing import tell_departure
 from scorekeeper.services.exports import FORMATS, Format, Wanted, scope_of
 from scorekeeper.services.exports import export as write_export
-from scorekeeper.services.seasons import StandingsAsked, ask_whole
+from scorekeeper.services.seasons import PLAINLY, ask_whole
 from scorekeeper.services.tables import TABLE_KEYS, TableKey
 from scorekeeper.store import seasons, snapshot
 from scorekeeper.wording import Speaker
 
-PAGE = "html"
-
 _EXAMPLES = """\b
 scorekeeper export --season 2026 --format xlsx -o 2026.xlsx
 scorekeeper export --season 2026 --format csv --table scores > scores.csv
-scorekeeper export --season 2026 --order best --best 5 --until 2026-06-30 > june.csv
-scorekeeper export --season 2026 --format html -o 2026.html
+scorekeeper export --season 2026 --until 2026-06-30 > june.csv
 scorekeeper export --site site --initials
 scorekeeper export --format json -o everything.json
 """
 
 
-def _type_values(values: Sequence[str]) -> list[str]:
-    return [value.replace("_", "-") for value in values]
-
-
-class Day(click.ParamType[str]):
-    """A day of the calendar, as text."""
-
-    name = "date"
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if not is_day(value):
-            self.fail("not a day", param, ctx)
-        return value
+def date(text: str) -> str:
+    """A day of the calendar; the type of an option is known by this name."""
+    if not is_day(text):
+        raise ValueError(text)
+    return text
 
 
 @click.command(cls=Spoken, epilog=_EXAMPLES)
 @click.option("--season", metavar="NAME", help="option-season")
 @click.option("--game", type=click.Choice(list(GAMES)), help="option-season-game")
 @click.option("--session", metavar="ID", help="option-session")
-@click.option(
-    "--format", "form", type=click.Choice((*FORMATS, PAGE)), default="csv", help="option-format"
-)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="csv", help="option-format")
 @click.option("--table", type=click.Choice(TABLE_KEYS), default="standings", help="option-table")
-@click.option("--order", type=click.Choice(_type_values(ORDERS)), help="option-order")
-@click.option("--best", type=click.IntRange(1, MOST), metavar="N", help="option-best")
-@click.option("--drop", type=click.IntRange(0, MOST), metavar="N", help="option-drop")
-@click.option(
-    "--least", "least_hands", type=click.IntRange(0, MOST), metavar="N", help="option-least"
-)
-@click.option(
-    "--least-days", "least_evenings", type=click.IntRange(0, MOST), metavar="N",
-    help="option-least-days",
-)  # fmt: skip
-@click.option(
-    "--tie-break", "tie_breaks", type=click.Choice(_type_values(TIE_BREAKS)), multiple=True,
-    help="option-ties",
-)  # fmt: skip
-@click.option("--until", type=Day(), metavar="DATE", help="option-until")
+@click.option("--until", type=date, metavar="DATE", help="option-until")
 @click.option(
     "-o", "--output", type=click.Path(allow_dash=True, readable=False), metavar="FILE",
     default=STANDARD, help="option-output",
@@ -112,36 +85,39 @@ def export(
     instance: Path | None,
     lang: str | None,
     until: str | None,
-    **rules: object,
 ) -> None:
     say = speak(lang)
     _check(ctx, site, form, output)
     if game is not None and season is None:
         raise Refusal("export-game-of-season")
     if site is not None:
+        from scorekeeper.web.exchange.paper import without_request  # imported late, as pages are
+        from scorekeeper.web.exchange.site import site_files
+
         folder = instance or instance_folder(os.environ)
         if folder.resolve().is_relative_to(site.resolve()):
             raise Refusal("site-among-records", folder=str(site))
         with services_at(instance, say) as services, snapshot(services.database):
             key = scope_of(services, season=season, game=game).season_key
-            files = _site(services, say, key, initials=initials)
+            keys = [row.season_key for row in seasons(services.database)] if key is None else [key]
+            with without_request(say):
+                files = site_files(services, keys, initials=initials)
         _put_site(site, files)
         tell(say("site-written", files=len(files), folder=str(site)))
         return
     with services_at(instance, say) as services:
         scope = scope_of(services, season=season, session=session, game=game)
         key = scope.season_key
-        own = PLAIN if key is None else ask_whole(services, key).rules
-        changed = _fields(rules)
-        is_asked = bool(changed) or until is not None
-        asked = StandingsAsked(rules=replace(own, **changed), until=until) if is_asked else None
-        if form == PAGE:
-            write_file(output, lambda file: file.writelines([_page(services, say, key, asked)]))
-        else:
-            wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
-            _write(output, services, say, wanted, ProgressLine(asked=progress))
-        if key is not None and form != "json":
-            _tell_of_signed(services, say, key, asked)
+        whole = PLAINLY if key is None else ask_whole(services, key)
+        asked = None if until is None else replace(whole, until=until)
+        wanted = Wanted(scope=scope, format=cast("Format", form), table=table, asked=asked)
+        _write(output, services, say, wanted, ProgressLine(asked=progress))
+        if (
+            key is not None
+            and form != "json"
+            and (told := tell_departure(say, services, key, asked or whole))
+        ):
+            tell(say("sentence-between").join(told), err=True)
     if output != STANDARD:
         tell(say("export-written", file=output))
 
@@ -150,12 +126,17 @@ def _write(
     output: str, services: Services, say: Speaker, wanted: Wanted, told: ProgressLine
 ) -> None:
     """Write a file and report progress; Ctrl+C leaves the former file."""
-
-    def tell_lines(lines: int) -> None:
-        told.tell(lambda: say("export-progress", lines=lines))
-
     try:
-        write_file(output, lambda file: write_export(services, say, wanted, file, tell=tell_lines))
+        write_file(
+            output,
+            lambda file: write_export(
+                services,
+                say,
+                wanted,
+                file,
+                tell=lambda lines: told.tell(lambda: say("export-progress", lines=lines)),
+            ),
+        )
     except KeyboardInterrupt:
         if output == STANDARD:
             raise
@@ -164,41 +145,7 @@ def _write(
         told.end()
 
 
-def _tell_of_signed(
-    services: Services, say: Speaker, season_key: str, asked: StandingsAsked | None
-) -> None:
-    """Note on standard error that a closed season's signed table differs from the records."""
-    told = tell_departure(say, services, season_key, asked or ask_whole(services, season_key))
-    if told:
-        tell(say("sentence-between").join(told), err=True)
-
-
-def _page(
-    services: Services, say: Speaker, season_key: str | None, asked: StandingsAsked | None
-) -> bytes:
-    # imported late: a file needs no pages
-    from scorekeeper.web.exchange.paper import season_page_of, without_request
-
-    if season_key is None:
-        raise Refusal("export-page-of-season")
-    with without_request(say):
-        return season_page_of(
-            services, season_key, asked or ask_whole(services, season_key)
-        ).encode()
-
-
 _OF_SITE = frozenset({"site", "season", "game", "initials", "instance", "lang"})
-
-
-def _site(
-    services: Services, say: Speaker, season: str | None, *, initials: bool
-) -> dict[str, bytes]:
-    from scorekeeper.web.exchange.paper import without_request  # imported late, as pages are
-    from scorekeeper.web.exchange.site import site_files
-
-    keys = [row.season_key for row in seasons(services.database)] if season is None else [season]
-    with without_request(say):
-        return site_files(services, keys, initials=initials)
 
 
 def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -217,17 +164,6 @@ def _put_site(folder: Path, files: Mapping[str, bytes]) -> None:
     except OSError as error:
         details = error.strerror or str(error)
         raise Refusal("file-unwritable", file=str(folder), details=details) from None
-
-
-def _fields(rules: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of a season's rules that options change, as these have dashes."""
-    found = {name: value for name, value in rules.items() if value not in (None, ())}
-    if "order" in found:
-        found["order"] = found["order"].replace("-", "_")
-    if "tie_breaks" in found:
-        ties = dict.fromkeys(found["tie_breaks"])
-        found["tie_breaks"] = tuple(tie.replace("-", "_") for tie in ties)
-    return found
 
 
 def _check(ctx: click.Context, site: Path | None, form: str, output: str) -> None:

@@ -19,9 +19,8 @@ from scorekeeper.services import Services
 from scorekeeper.services.copies import failed_copy, lost_entries
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import look_before_opening
-from scorekeeper.store.database import open_as_can_be
+from scorekeeper.store.database import begin_anew, is_lost, open_as_can_be
 from scorekeeper.store.faults import fault_of, is_there
-from scorekeeper.store.lost_writes import begin_anew, is_lost
 from scorekeeper.wording import Speaker
 
 _HELD = 1024 * 1024
@@ -35,8 +34,17 @@ def write_file(name: str, write: Callable[[BinaryIO], None], *, mode: int = PRIV
         write(sys.stdout.buffer)
         sys.stdout.buffer.flush()
         return
+    target = Path(name)
     try:
-        _write_beside(Path(name), write, mode)
+        with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
+            fresh = Path(made.name)
+        try:
+            with fresh.open("wb") as file:
+                write(file)
+            fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
+            fresh.replace(target)
+        finally:
+            fresh.unlink(missing_ok=True)
     except OSError as error:
         raise Refusal("file-unwritable", file=name, details=_words(error)) from None
 
@@ -64,18 +72,6 @@ def _open(name: str) -> Iterator[BinaryIO]:
             source = stack.enter_context(Path(name).open("rb"))
         shutil.copyfileobj(source, kept)
         yield cast("BinaryIO", kept)
-
-
-def _write_beside(target: Path, write: Callable[[BinaryIO], None], mode: int) -> None:
-    with NamedTemporaryFile(dir=target.parent, prefix=".scorekeeper-", delete=False) as made:
-        fresh = Path(made.name)
-    try:
-        with fresh.open("wb") as file:
-            write(file)
-        fresh.chmod(target.stat().st_mode & 0o777 if target.exists() else mode)
-        fresh.replace(target)
-    finally:
-        fresh.unlink(missing_ok=True)
 
 
 def _words(error: OSError) -> str:

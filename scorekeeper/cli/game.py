@@ -17,8 +17,6 @@ import click
 from scorekeeper.cards import Card, Refusal
 from scorekeeper.cli import games
 from scorekeeper.exports.text import align
-from scorekeeper.trick_taking.faults import Fault
-from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.lines import AnyWritten
 from scorekeeper.trick_taking.presets import Canon
 from scorekeeper.trick_taking.records import read_names
@@ -66,10 +64,6 @@ class GameWords(Generic[AuditT, WrittenT]):
         raise self._no_answer()
 
     def audit_lines(self, _record: Record, _say: Speaker) -> Iterable[str]:
-        raise self._no_answer()
-
-    def found_lines(self, _found: AuditT, _names: Sequence[str], _say: Speaker) -> Iterable[str]:
-        """Return an audit in lines; ``names`` are the players' by seat, if any."""
         raise self._no_answer()
 
     def replay_lines(self, _written: WrittenT, _say: Speaker) -> Iterable[str]:
@@ -124,12 +118,10 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
     def outcome(self, found: AuditT, players: "NamedPlayers") -> Iterator[str]:
         """Yield the sides, and the tricks or honours taken."""
 
-    def audit_lines(self, record: Record, say: Speaker) -> Iterable[str]:
-        found: AuditT = self.face.audit_told(record)
-        return self.found_lines(found, read_names(record, players=found.hand.players), say)
-
-    def found_lines(self, found: AuditT, names: Sequence[str], say: Speaker) -> Iterator[str]:
+    def audit_lines(self, record: Record, say: Speaker) -> Iterator[str]:
         """Yield an audit: the seats, the tricks as a table, the result, and the faults."""
+        found: AuditT = self.face.audit_told(record)
+        names = read_names(record, players=found.hand.players)
         players = NamedPlayers(names=names, count=found.hand.players, say=say)
         if names:
             yield say("replay-players", players=in_line(players.list_with_seats(), say))
@@ -137,7 +129,13 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
         more = self.audit_columns(say)
         columns = ("trick", "leader", "cards", "winner", *more)
         rows = [
-            [*_audit_cells(trick, players), *(cell(trick) for cell in more.values())]
+            [
+                str(trick.number),
+                players.short(trick.seats[0]) if trick.seats else say("audit-unknown"),
+                say.glyphs(cards_text(trick.told.plays)),
+                list_winners(say, players.short, trick.winners),
+                *(cell(trick) for cell in more.values()),
+            ]
             for trick in found.tricks
         ]
         head = [say(f"audit-{column}") for column in columns]
@@ -177,7 +175,8 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
         """The tricks, a column a player, each with its comments below it."""
         say, cells = players.say, self.cells(found, players)
         rows = [[str(one.number), *self._plays(one, players), *cells(one)] for one in found.tricks]
-        head = ["", *players.heads(), *(say(f"replay-{column}") for column in self.columns)]
+        names = map(players.begin, players.list_with_seats())
+        head = ["", *names, *(say(f"replay-{column}") for column in self.columns)]
         right = {0, *range(players.count + 3, len(head))}
         for number, line in enumerate(align([head, *rows], right=right)):
             yield line
@@ -273,9 +272,6 @@ class NamedPlayers:
     def sentence(self, key: str, **facts: str | int) -> str:
         return self.begin(self.say(key, **facts))
 
-    def heads(self) -> list[str]:
-        return list(map(self.begin, self.list_with_seats()))
-
     def short(self, seat: int) -> str:
         """Return the same for a table: a bare number if there is no name."""
         return self.names[seat] if self.names else str(seat)
@@ -288,9 +284,6 @@ class NamedPlayers:
     def winners(self, trick: ReplayedTrick) -> str:
         return self.begin(list_winners(self.say, self.name, trick.winners))
 
-    def tell(self, fault: Fault) -> str:
-        return self.sentence(fault.key, **facts_in_words(self.say, self.name, fault))
-
     def begin(self, text: str) -> str:
         """Return a text with a capital; a player's own name stays as written."""
         return text if self.names else begin_sentence(text)
@@ -299,18 +292,14 @@ class NamedPlayers:
 def sheet_lines(sheet: ScoreSheet, role: Callable[[int], str], say: Speaker) -> list[str]:
     """Return a score sheet as a table: a row for each player, with the role and the items."""
     head = [say(f"score-{column}") for column in ("player", "role", "points", "lines")]
-    rows = [
-        [str(seat), role(seat), write_signed(points), _reasons(sheet, seat, say)]
-        for seat, points in enumerate(sheet.points)
-    ]
+    rows = []
+    for seat, points in enumerate(sheet.points):
+        reasons = say("score-separator").join(
+            say("score-line", reason=say(line.key, **line.params), points=write_signed(line.points))
+            for line in sheet.of(seat)
+        )
+        rows.append([str(seat), role(seat), write_signed(points), reasons])
     return align([head, *rows], right={2})
-
-
-def _reasons(sheet: ScoreSheet, seat: int, say: Speaker) -> str:
-    return say("score-separator").join(
-        say("score-line", reason=say(line.key, **line.params), points=write_signed(line.points))
-        for line in sheet.of(seat)
-    )
 
 
 def points_line(points: Sequence[int] | None, players: NamedPlayers) -> str:
@@ -335,7 +324,11 @@ def head_lines(
     if dealer is not None:
         yield say("replay-dealer", player=players.name(dealer))
     if written.calls:
-        calls = (f"{players.name(call.seat)} {_bid(call, say)}" for call in written.calls)
+        calls = (
+            f"{players.name(call.seat)} "
+            + (say("replay-pass") if call.bid is None else say.glyphs(str(call.bid)))
+            for call in written.calls
+        )
         yield say("replay-bids", calls=in_line(calls, say))
 
 
@@ -351,18 +344,8 @@ def in_line(words: Iterable[str], say: Speaker) -> str:
     return say("list-separator").join(words)
 
 
-def _bid(call: Call[Any], say: Speaker) -> str:
-    return say("replay-pass") if call.bid is None else say.glyphs(str(call.bid))
-
-
-def _audit_cells(trick: ReplayedTrick, players: NamedPlayers) -> list[str]:
-    say = players.say
-    leader = players.short(trick.seats[0]) if trick.seats else say("audit-unknown")
-    winners = list_winners(say, players.short, trick.winners)
-    return [str(trick.number), leader, say.glyphs(cards_text(trick.told.plays)), winners]
-
-
 def _remark_lines(found: Audit[Any, Any], players: NamedPlayers) -> Iterator[str]:
     say = players.say
-    yield from map(players.tell, found.remarks)
+    for fault in found.remarks:
+        yield players.sentence(fault.key, **facts_in_words(say, players.name, fault))
     yield from (say("audit-note", note=say(note.key, **note.params)) for note in found.notes)

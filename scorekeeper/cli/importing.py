@@ -30,7 +30,7 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.sheets.choices import OPTIONS, Choices
 from scorekeeper.sheets.model import SheetReading, answer_words
 from scorekeeper.web.exchange.paper import without_request
-from scorekeeper.web.games.divergence import describe_difference
+from scorekeeper.web.games.history import describe_difference
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_signed
 

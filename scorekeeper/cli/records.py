@@ -1,12 +1,11 @@
 """``scorekeeper referee``, ``score`` and ``audit``: answer records of tricks and hands."""
 
 import json
-import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from io import BufferedIOBase, BytesIO
+from io import BufferedIOBase
 from time import process_time
 from typing import BinaryIO, cast
 
@@ -50,7 +49,10 @@ def answer_lines(
             clean = False
             about = {"code": refusal.code, "message": sentence(refusal)}
             reply = {"error": {**refusal.params, **about}}
-        sink.write(_write(reply))
+        text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
+        # Half a surrogate pair, which JSON can hold and UTF-8 cannot, is escaped as in the input:
+        # \ud800. So are control characters of a terminal.
+        sink.write(f"{show(text)}\n".encode())
     sink.flush()
     return clean
 
@@ -59,7 +61,9 @@ def read_line(line: bytes) -> Document:
     if len(line) > LONGEST and len(line.rstrip(b"\r\n")) > LONGEST:
         raise Refusal("line-too-long", longest=LONGEST)
     try:
-        document = read_json(_decode(line))
+        document = read_json(line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK))
+    except UnicodeDecodeError as broken:
+        raise Refusal("line-not-utf8", byte=broken.start + 1) from None
     except json.JSONDecodeError as broken:
         raise Refusal("line-not-json", column=broken.pos + 1) from None
     if not isinstance(document, dict):
@@ -80,21 +84,7 @@ def _lines(source: BufferedIOBase, *, before_waiting: Callable[[], None]) -> Ite
             begun = begun[:LONGEST] + _CUT
 
 
-def _decode(line: bytes) -> str:
-    try:
-        return line.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
-    except UnicodeDecodeError as broken:
-        raise Refusal("line-not-utf8", byte=broken.start + 1) from None
-
-
 _ENCODER = json.JSONEncoder(ensure_ascii=False)
-
-
-def _write(reply: Document | str) -> bytes:
-    text = reply if isinstance(reply, str) else _ENCODER.encode(reply)
-    # Half a surrogate pair, which JSON can hold and UTF-8 cannot, is escaped as in the input:
-    # \ud800. So are control characters of a terminal.
-    return f"{show(text)}\n".encode()
 
 
 _BESIDE_JSONL = ("jsonl", "lang", "game")
@@ -258,17 +248,11 @@ def referee(
     else:
         record["hand"] = _cards(may)
     words = words_for("referee", record, stated, asked.game)
-    if may is not None:
-        return may_lines(words.may(record), cards, asked.say)
-    return ruling_lines(words.ruling(record), cards, asked.say)
-
-
-def _cards(text: str) -> list[str]:
-    return text.replace(",", " ").split()
-
-
-def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
-    for sentence in may_sentences(say, answer, lead="".join(plays[:1])):
+    if may is None:
+        yield from ruling_lines(words.ruling(record), cards, asked.say)
+        return
+    say, answer = asked.say, words.may(record)
+    for sentence in may_sentences(say, answer, lead="".join(cards[:1])):
         yield sentence.text
         if sentence.rule is not None:
             yield f"    {say('may-rule', rule=sentence.rule)}"
@@ -276,12 +260,26 @@ def may_lines(answer: Record, plays: list[str], say: Speaker) -> Iterator[str]:
         yield say("may-asked", cards=list_asked(say, answer))
 
 
+def _cards(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
 def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
     yield from _verdict(ruling, plays, say)
     if why := say_why(say, ruling, lambda play: say("ruling-place", place=play + 1)):
         yield why
     yield ""
-    yield from align([_rung(found, say) for found in ruling["rungs"]])
+    yield from align(
+        [
+            [
+                "→" if found["finding"] == "stands" else "",
+                say(rung_key(found["rung"])),
+                say("ruling-card", card=found["card"]) if "card" in found else "",
+                _why(found, say),
+            ]
+            for found in ruling["rungs"]
+        ]
+    )
     warnings = ruling.get("warnings", ())
     if warnings:
         yield ""
@@ -301,11 +299,8 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
         say("ruling-candidate", card=plays[index], place=index + 1) for index in ruling["possible"]
     ]
     yield say("ruling-open", candidates=say("list-separator").join(candidates))
-    if not ruling["because"].get("cases"):
-        yield from _dependences(ruling, say)
-
-
-def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
+    if ruling["because"].get("cases"):
+        return
     if len(ruling["depends_on"]) > MOST_LISTED:
         yield say("because-too-many-unseen", most=MOST_LISTED)
         return
@@ -314,22 +309,12 @@ def _dependences(ruling: Record, say: Speaker) -> Iterator[str]:
         yield say("ruling-depends", place=dependence["play"] + 1, among=among)
 
 
-def _rung(found: Record, say: Speaker) -> list[str]:
-    decisive = "→" if found["finding"] == "stands" else ""
-    card = say("ruling-card", card=found["card"]) if "card" in found else ""
-    return [decisive, say(rung_key(found["rung"])), card, _why(found, say)]
-
-
 def _why(found: Record, say: Speaker) -> str:
-    verdict = say(_key("finding", found["finding"]))
+    verdict = say(f"finding-{found['finding'].replace('_', '-')}")
     if "reason" not in found:
         return verdict
-    reason = say(_key("reason", found["reason"]), **found.get("about", {}))
+    reason = say(f"reason-{found['reason'].replace('_', '-')}", **found.get("about", {}))
     return say("ruling-because", verdict=verdict, reason=reason)
-
-
-def _key(kind: str, code: str) -> str:
-    return f"{kind}-{code.replace('_', '-')}"
 
 
 _RESULTS = """\b
@@ -355,20 +340,15 @@ scorekeeper score --jsonl < hands.jsonl
 def score(asked: RecordOptions, **stated: object) -> Iterable[str]:
     record = asked.record(stated)
     words = words_for("score", record, stated, asked.game)
-    return words.score_lines(_solo(record), asked.say)
-
-
-def _solo(record: Document) -> Document:
-    if not record.pop("solo", False):
-        return record
-    if "adjutant" in record:
-        raise Refusal("solo-with-adjutant", seat=record["adjutant"])
-    return {**record, "adjutant": None}
+    if record.pop("solo", False):
+        if "adjutant" in record:
+            raise Refusal("solo-with-adjutant", seat=record["adjutant"])
+        record["adjutant"] = None
+    return words.score_lines(record, asked.say)
 
 
 _HANDS = """\b
 scorekeeper audit hand.json
-scorekeeper audit hand.napoleon
 scorekeeper audit --jsonl < hands.jsonl
 """
 
@@ -380,39 +360,13 @@ scorekeeper audit --jsonl < hands.jsonl
 def audit(asked: RecordOptions, *, file: BinaryIO | None) -> Iterable[str]:
     """Check a whole hand: winners, result, points and mistakes.
 
-    FILE holds one JSON object, as --jsonl reads them, or a hand as text, as replay reads it; - is
-    standard input. With --rules or --set a JSON object is checked under rules other than its own.
+    FILE holds one JSON object, as --jsonl reads them; - is standard input. With --rules or --set
+    it is checked under rules other than its own. Replay checks hands as text.
     """
     if file is None:
         raise Refusal("audit-file-missing")
-    told = file.read(LONGEST + 1)
-    if _BEGINS_A_TEXT.match(told[:_LOOKED_AT].decode("utf-8-sig", errors="replace")):
-        return _text_lines(told, asked)
-    record = _under(read_line(told), asked.record({}))
+    record = _under(read_line(file.read(LONGEST + 1)), asked.record({}))
     return words_of(game_of_record(record, asked.game)).audit_lines(record, asked.say)
-
-
-_BEGINS_A_TEXT = re.compile(r"\s*(#|※|[^\s\[{\"]+\s*[:：])")
-"""The beginning of a hand as text, but not of JSON: a comment, or a word and a colon."""
-_LOOKED_AT = 200
-
-
-def _text_lines(told: bytes, asked: RecordOptions) -> Iterator[str]:
-    from scorekeeper.cli.replay import read_hands, text_lines  # JSON needs no notation
-
-    if asked.record({}):
-        raise Refusal("audit-text-has-rules")
-    game, read = next(read_hands(text_lines(BytesIO(told)), asked.game), ("", None))
-    if read is None:
-        raise Refusal("check-text-empty")
-    if read.hand is None:
-        raise Refusal(read.faults[0].code, **read.faults[0].params)
-    words = words_of(game)
-    found = words.face.audit_written(read.hand)
-    yield from words.found_lines(found, read.hand.names, asked.say)
-    for fault in read.faults:
-        sentence = asked.say(fault.code, **fault.params)
-        yield asked.say("replay-line", line=fault.line, sentence=sentence)
 
 
 def _under(record: Document, stated: Record) -> Document:

@@ -82,21 +82,16 @@ def _show(game: str, found: ReadHand[AnyWritten], say: Speaker) -> bool:
             lines = (say("replay-line", line=found.line, sentence=sentence),)
             found = replace(found, hand=None)
         tell("\n".join(lines))
-    for line in _unread(found, say):
-        tell(line)
-    tell()
-    return found.hand is not None and not found.faults
-
-
-def _unread(found: ReadHand[AnyWritten], say: Speaker) -> Iterator[str]:
     if found.faults:
-        yield ""
-        yield say("replay-unread")
+        tell()
+        tell(say("replay-unread"))
     for fault in found.faults[:MOST_FAULTS]:
         sentence = say(fault.code, **fault.params)
-        yield say("replay-line", line=fault.line, sentence=sentence)
+        tell(say("replay-line", line=fault.line, sentence=sentence))
     if len(found.faults) > MOST_FAULTS:
-        yield say("replay-more", count=len(found.faults) - MOST_FAULTS)
+        tell(say("replay-more", count=len(found.faults) - MOST_FAULTS))
+    tell()
+    return found.hand is not None and not found.faults
 
 
 _REASONS = {FileNotFoundError: "missing", IsADirectoryError: "folder", PermissionError: "denied"}

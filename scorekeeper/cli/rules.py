@@ -16,7 +16,7 @@ from scorekeeper.exports.text import align
 from scorekeeper.trick_taking.presets import Comparison, Preset, RuleRow, rulebook
 from scorekeeper.trick_taking.presets import compare as compare_rulebooks
 from scorekeeper.trick_taking.ruleset import Document, sources_of
-from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_name, rule_sentence
+from scorekeeper.wording import DATA_LANGUAGE, Speaker, rule_label, rule_sentence
 
 _EXAMPLES = """\b
 scorekeeper rules list
@@ -47,11 +47,10 @@ def rules() -> None:
 @lang_option
 def list_(*, as_json: bool, lang: str | None) -> None:
     say = _speaker(lang, as_json=as_json)
+    every = [(game, one) for game in every_game() for one in canon_of(game).presets.values()]
     if as_json:
-        return _print_json([_preset(game, preset, say) for game, preset in _every_preset()])
-    rows = [
-        [preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in _every_preset()
-    ]
+        return _print_json([_preset(game, preset, say) for game, preset in every])
+    rows = [[preset.name, say(preset.key), say(f"{preset.key}-how")] for _, preset in every]
     return tell("\n".join(align(rows)))
 
 
@@ -64,7 +63,15 @@ def show(*, name: str, changes: tuple[str, ...], as_json: bool, lang: str | None
     say = _speaker(lang, as_json=as_json)
     chosen = _choose(name, changes)
     if as_json:
-        documents = [_row_document(row, say) for row in chosen.rows]
+        documents = [
+            {
+                **row.document(),
+                "sources": _source_names(row.sources, say),
+                "name": say(row.field.key),
+                "sentence": rule_sentence(say, row.field.key, row.value),
+            }
+            for row in chosen.rows
+        ]
         return _print_json({**_preset(chosen.game, chosen.preset, say), "rules": documents})
     return tell("\n".join(_page(chosen, say)))
 
@@ -93,7 +100,19 @@ def compare(
     lines = compare_rulebooks(*(chosen.rows for chosen in both))
     found = [line for line in lines if everything or line.differs]
     if as_json:
-        return _print_json({**names, "rules": [_line_document(line, say) for line in found]})
+        documents = [
+            {
+                "field": line.field.name,
+                "section": line.field.section.value,
+                "name": say(line.field.key),
+                "first": line.first.value,
+                "second": line.second.value,
+                "differs": line.differs,
+                "idle": [line.first.idle, line.second.idle],
+            }
+            for line in found
+        ]
+        return _print_json({**names, "rules": documents})
     return tell("\n".join(_table(both, found, say)))
 
 
@@ -109,12 +128,6 @@ def _choose(name: str, changes: Sequence[str]) -> Chosen:
     return Chosen(game=game, preset=preset, rows=rulebook(preset, changed))
 
 
-def _every_preset() -> Iterator[tuple[str, Preset[Any]]]:
-    for game in every_game():
-        presets = canon_of(game).presets.values()
-        yield from ((game, preset) for preset in presets)
-
-
 def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:
     yield say(chosen.preset.key)
     yield say(f"{chosen.preset.key}-how")
@@ -122,17 +135,14 @@ def _page(chosen: Chosen, say: Speaker) -> Iterator[str]:
     for section, rows in groupby(chosen.rows, key=lambda row: row.field.section):
         yield ""
         yield say("rulebook-section", title=say(f"section-{section.replace('_', '-')}"))
-        yield from (_row_line(row, say) for row in rows)
-
-
-def _row_line(row: RuleRow, say: Speaker) -> str:
-    return say(
-        "rulebook-row",
-        name=rule_name(say, row.field.key),
-        field=row.field.name,
-        sentence=rule_sentence(say, row.field.key, row.value),
-        marks="".join(say("rulebook-mark", mark=mark) for mark in _marks(row, say)),
-    )
+        for row in rows:
+            yield say(
+                "rulebook-row",
+                name=say(row.field.key),
+                field=row.field.name,
+                sentence=rule_sentence(say, row.field.key, row.value),
+                marks="".join(say("rulebook-mark", mark=mark) for mark in _marks(row, say)),
+            )
 
 
 def _marks(row: RuleRow, say: Speaker) -> Iterator[str]:
@@ -152,17 +162,14 @@ def _table(both: tuple[Chosen, Chosen], lines: list[Comparison], say: Speaker) -
     if not lines:
         yield say("rulebook-same")
         return
-    head = ["", *(_heading(chosen, say) for chosen in both)]
+    head = [""]
+    for chosen in both:
+        name, changed = chosen.preset.name, any(row.differs for row in chosen.rows)
+        head.append(say("rulebook-changed", name=name) if changed else name)
     rows = [
-        [rule_name(say, line.field.key), _label(line.first, say), _label(line.second, say)]
-        for line in lines
+        [say(line.field.key), _label(line.first, say), _label(line.second, say)] for line in lines
     ]
     yield from align([head, *rows])
-
-
-def _heading(chosen: Chosen, say: Speaker) -> str:
-    changed = any(row.differs for row in chosen.rows)
-    return say("rulebook-changed", name=chosen.preset.name) if changed else chosen.preset.name
 
 
 def _label(row: RuleRow, say: Speaker) -> str:
@@ -181,28 +188,8 @@ def _preset(game: str, preset: Preset[Any], say: Speaker) -> Document:
     }
 
 
-def _row_document(row: RuleRow, say: Speaker) -> Document:
-    words = {
-        "name": rule_name(say, row.field.key),
-        "sentence": rule_sentence(say, row.field.key, row.value),
-    }
-    return {**row.document(), "sources": _source_names(row.sources, say), **words}
-
-
 def _source_names(places: Sequence[str], say: Speaker) -> list[str]:
     return [say(f"source-{key}.short") for key in sources_of(places)]
-
-
-def _line_document(line: Comparison, say: Speaker) -> Document:
-    return {
-        "field": line.field.name,
-        "section": line.field.section.value,
-        "name": rule_name(say, line.field.key),
-        "first": line.first.value,
-        "second": line.second.value,
-        "differs": line.differs,
-        "idle": [line.first.idle, line.second.idle],
-    }
 
 
 def _print_json(document: object) -> None:

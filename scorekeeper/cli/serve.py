@@ -35,8 +35,8 @@ from scorekeeper.services import groups as served
 from scorekeeper.services.devices import A_TABLE, invite, void_invitations
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import NO_BACKUPS
+from scorekeeper.store.database import is_lost
 from scorekeeper.store.faults import Fault, can_lock, fault_of, is_there
-from scorekeeper.store.lost_writes import is_lost
 from scorekeeper.web import create_app
 from scorekeeper.web.server import listening
 from scorekeeper.web.server.addresses import (
@@ -46,6 +46,7 @@ from scorekeeper.web.server.addresses import (
     only_here,
     qr,
 )
+from scorekeeper.web.server.application import is_loopback
 from scorekeeper.web.server.keys import OWNER, RIGHTS, open_keys
 from scorekeeper.web.server.listening import Reach
 from scorekeeper.wording import Speaker
@@ -157,7 +158,13 @@ def serve(
         os.environ[NO_BACKUPS] = "1"
     try:
         look_at_file(database_path(_folder(instance)), anew=anew)
-        _serve(Reach(**reach), port, instance, say, browser=not no_browser)
+        listening.most_connections()
+        at = Reach(**reach)
+        sockets = listening.open_sockets(at.listens_on, port)
+        try:
+            _run(at, sockets, instance, say, browser=not no_browser)
+        finally:
+            listening.close(sockets)
     except KeyboardInterrupt:
         return
 
@@ -194,15 +201,6 @@ def print_link(
     tell("\n".join(invitation_lines(addresses, secret, say, again, role)))
 
 
-def _serve(reach: Reach, port: int, instance: Path | None, say: Speaker, *, browser: bool) -> None:
-    listening.most_connections()
-    sockets = listening.open_sockets(reach.listens_on, port)
-    try:
-        _run(reach, sockets, instance, say, browser=browser)
-    finally:
-        listening.close(sockets)
-
-
 def _run(
     reach: Reach, sockets: Sequence[socket], instance: Path | None, say: Speaker, *, browser: bool
 ) -> None:
@@ -210,11 +208,11 @@ def _run(
     _look_at_database(database_path(folder), say)
     app = create_app(
         instance=folder,
-        listens_on_loopback=listening.only_loopback(sockets),
+        listens_on_loopback=all(is_loopback(each.getsockname()[0]) for each in sockets),
         behind_proxy=reach.proxy,
         trusted_hosts=reach.names(),
     )
-    addresses = [one.url() for one in reach.addresses(listening.port_of(sockets))]
+    addresses = [one.url() for one in reach.addresses(sockets[0].getsockname()[1])]
     keep_addresses(folder, addresses)
     for one in (further := served.groups(folder)):
         if is_lost(database_path(one.instance)):

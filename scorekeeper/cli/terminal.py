@@ -9,7 +9,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
@@ -118,7 +118,13 @@ class Spoken(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Look for the language first, since ``--help`` answers before other options are read."""
-        ctx.meta.setdefault(_ASKED, asked_language(args))
+        asked = None
+        for at, word in enumerate(args):
+            option, equals, value = word.partition("=")
+            if option == _OPTION:
+                asked = value if equals else next(iter(args[at + 1 :]), None)
+                break
+        ctx.meta.setdefault(_ASKED, asked)
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
@@ -190,14 +196,6 @@ class SpokenGroup(Spoken, click.Group):
         return super().resolve_command(ctx, args)
 
 
-def asked_language(args: Sequence[str]) -> str | None:
-    for at, word in enumerate(args):
-        option, equals, value = word.partition("=")
-        if option == _OPTION:
-            return value if equals else next(iter(args[at + 1 :]), None)
-    return None
-
-
 def _say(ctx: click.Context) -> Speaker:
     return speak(ctx.meta.get(_ASKED))
 
@@ -209,7 +207,7 @@ def _key(say: Speaker, group: str | None, name: str | None) -> str:
 
 
 def _of_machine(error: Exception, say: Speaker) -> Exception:
-    if _is_memory(error):
+    if isinstance(error, MemoryError) or any(one in str(error) for one in _OF_MEMORY):
         return CommandFailed(f"{say('fault-memory')} {say('fault-memory-what-to-do')}")
     if not isinstance(error, OSError):
         return error
@@ -217,15 +215,17 @@ def _of_machine(error: Exception, say: Speaker) -> Exception:
         return CommandFailed(f"{say('fault-crowded')} {say('fault-crowded-what-to-do')}")
     if isinstance(error, PermissionError) and error.filename is not None:
         return word_refusal(Refusal("place-shut", file=str(error.filename)), say)
-    fault = output_fault(error)
-    return error if fault is None else word_refusal(fault, say)
+    if error.filename is not None or error.errno == EPIPE:
+        return error
+    with suppress(OSError, ValueError, AttributeError):  # a full standard output is closed
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+    details = error.strerror or str(error)
+    return word_refusal(Refusal("output-unwritable", details=details), say)
 
 
 _OF_MEMORY = ("can't start new thread", "failed to map segment", "annot allocate memory")
-
-
-def _is_memory(error: Exception) -> bool:
-    return isinstance(error, MemoryError) or any(one in str(error) for one in _OF_MEMORY)
 
 
 def _row(option: click.Option, ctx: click.Context, say: Speaker) -> tuple[str, str]:
@@ -307,22 +307,6 @@ def show(text: str) -> str:
     return text if text.isprintable() else "".join(map(_show_sign, text))
 
 
-def in_letters(text: str) -> str:
-    """Return a text in ASCII, as far as possible; cards in notation."""
-    return "".join(map(_letter, text))
-
-
-def output_fault(error: OSError) -> Refusal | None:
-    """Return the refusal for a full standard output, which is closed; None for another error."""
-    if error.filename is not None or error.errno == EPIPE:
-        return None
-    with suppress(OSError, ValueError, AttributeError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
-    return Refusal("output-unwritable", details=error.strerror or str(error))
-
-
 def _show_sign(sign: str) -> str:
     if sign in _HARMLESS or category(sign) not in _ORDERS:
         return sign
@@ -330,6 +314,7 @@ def _show_sign(sign: str) -> str:
 
 
 def _letter(sign: str) -> str:
+    """Return a sign in ASCII, as far as possible; cards in notation."""
     if sign.isascii():
         return sign
     if sign in _LOOKS:
@@ -341,4 +326,4 @@ def _letter(sign: str) -> str:
 def _as_letters(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return in_letters(error.object[error.start : error.end]), error.end
+    return "".join(map(_letter, error.object[error.start : error.end])), error.end

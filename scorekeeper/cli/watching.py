@@ -1,7 +1,6 @@
 """控え係: a thread of a running server that copies the day's records; no tap waits for it."""
 
 import logging
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Thread
@@ -37,7 +36,10 @@ class Keeper:
             self._thread.join(10)
 
     def look(self) -> None:
-        for instance in self._instances():
+        instances = [self._instance]
+        with suppress(OSError):
+            instances += (one.instance for one in groups(self._instance))
+        for instance in instances:
             if self._stop.is_set():
                 return
             self._look_at(database_path(instance))
@@ -50,11 +52,6 @@ class Keeper:
                 log.exception("backups: looking has failed")
             if self._stop.wait(LOOKS_EVERY):
                 return
-
-    def _instances(self) -> Iterator[Path]:
-        yield self._instance
-        with suppress(OSError):
-            yield from (one.instance for one in groups(self._instance))
 
     def _look_at(self, live: Path) -> None:
         written, now = last_written(live), monotonic()

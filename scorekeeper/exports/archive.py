@@ -8,7 +8,7 @@ to one machine only and not included, so that an archive is the same on each.
 import base64
 import gzip
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from zlib import crc32
 
@@ -19,7 +19,7 @@ Event = Any  # A row of the journal: its columns are attributes, its ``payload``
 
 def archive_chunks(
     sessions: Iterable[tuple[str, Iterable[Event]]],
-    rulesets: Iterable[tuple[str, tuple[str, str]]],
+    rulesets: Callable[[], Iterable[tuple[str, tuple[str, str]]]],
     club: Iterable[Event] = (),
 ) -> Iterator[bytes]:
     r"""An archive, piece by piece, of sessions by id and of games and documents by hash.
@@ -34,7 +34,7 @@ def archive_chunks(
     yield b'],\n"rulesets": [\n'
     yield from _write_list(
         [f'{{"hash": {_json(address)}, "game": {_json(game)}, "document": {document}}}'.encode()]
-        for address, (game, document) in rulesets
+        for address, (game, document) in rulesets()
     )
     yield b"]}\n"
 

@@ -65,40 +65,26 @@ def csv_chunks(
     """
     encoder = codecs.getincrementalencoder(encoding)()
     first = 1
-    for batch in _batches(chain([header], rows)):
+    left = chain([header], rows)
+    while batch := list(islice(left, _ROWS_AT_ONCE)):
         try:
             yield encoder.encode(_write(batch))
         except UnicodeEncodeError:
-            _check_rows(encoding, first, batch)
+            for row, cells in enumerate(batch, start=first):
+                signs = {sign for sign in _write([cells]) if not sign.encode(encoding, "ignore")}
+                if signs:
+                    raise NotInEncoding(encoding, row, "".join(sorted(signs))) from None
         first += len(batch)
 
 
-def _batches(rows: Iterable[Sequence[Cell]]) -> Iterator[list[Sequence[Cell]]]:
-    left = iter(rows)
-    while batch := list(islice(left, _ROWS_AT_ONCE)):
-        yield batch
-
-
 def _write(rows: Sequence[Sequence[Cell]]) -> str:
-    text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\r\n").writerows(_safe(rows))
-    return text.getvalue()
-
-
-def _check_rows(encoding: Encoding, first: int, rows: Iterable[Sequence[Cell]]) -> None:
-    for row, cells in enumerate(rows, start=first):
-        lacking = sorted({sign for sign in _write([cells]) if not sign.encode(encoding, "ignore")})
-        if lacking:
-            raise NotInEncoding(encoding, row, "".join(lacking))
-
-
-def _safe(rows: Sequence[Sequence[Cell]]) -> Sequence[Sequence[Cell]]:
-    """Return rows without formulas; a word that repeats is checked once."""
+    """Write rows without formulas; a word that repeats is checked once."""
     texts = (cell for cell in set().union(*rows) if isinstance(cell, str))
     formulas: dict[Cell, str] = {text: f"'{text}" for text in texts if _looks_like_formula(text)}
-    if not formulas:
-        return rows
-    return [[formulas.get(cell, cell) for cell in row] for row in rows]
+    safe = [[formulas.get(cell, cell) for cell in row] for row in rows] if formulas else rows
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\r\n").writerows(safe)
+    return text.getvalue()
 
 
 @lru_cache(maxsize=10_000)

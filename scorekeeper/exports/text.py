@@ -34,12 +34,6 @@ def _fill(
         )
 
 
-def pad_wide(text: str, wide: int) -> str:
-    """Pad a text with spaces as wide as Japanese characters in a chat, as far as these fit."""
-    pairs, single = divmod(max(wide - width(text), 0), 2)
-    return text + _WIDE_SPACE * pairs + " " * single
-
-
 def _width(character: str) -> int:
     if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
@@ -131,14 +125,15 @@ def _straight(lines: Sequence[ChatLine]) -> list[str]:
     names = max((width(line.name) for line in lines), default=0)
     places = max((len(line.place) for line in lines), default=0)
     points = max((len(line.points) for line in lines), default=0)
-    return [
-        " ".join(
-            [
-                line.place.rjust(places, _FIGURE_SPACE),
-                pad_wide(line.name, names),
-                line.points.rjust(points, _FIGURE_SPACE),
-                line.more,
-            ]
-        ).rstrip(" ")
-        for line in lines
-    ]
+    straight = []
+    for line in lines:
+        # Spaces as wide as a Japanese character, as far as these fit.
+        pairs, single = divmod(names - width(line.name), 2)
+        cells = (
+            line.place.rjust(places, _FIGURE_SPACE),
+            line.name + _WIDE_SPACE * pairs + " " * single,
+            line.points.rjust(points, _FIGURE_SPACE),
+            line.more,
+        )
+        straight.append(" ".join(cells).rstrip(" "))
+    return straight

@@ -127,7 +127,11 @@ class _Book:
         lines = max(map(_lines, table.heading, widths))
         on_end = _across(widths) > _LANDSCAPE_HOLDS and any(figures)
         if on_end:
-            numbers = map(_widest_number, zip(*first, strict=True))
+            numbers = []
+            for cells in zip(*first, strict=True):
+                found = [cell for cell in cells if isinstance(cell, int | Decimal)]
+                digits = (len(str(number)) for number in (*found, sum(found)))
+                numbers.append(max(*digits, _NARROWEST - 1) + 1)
             widths = tuple(
                 min(wide, number) if is_figures and wide else wide
                 for wide, number, is_figures in zip(widths, numbers, figures, strict=True)
@@ -274,17 +278,9 @@ def _lines(title: str, wide: int | None) -> int:
 def _widest(title: str, cells: Iterable[Cell]) -> int:
     """Return the width that a column needs; its title may break, beside a filter's button."""
     texts = ("" if cell is None else str(cell) for cell in cells)
-    words = [_measure_word(word) + _FILTER for word in title.split()]
+    words = []
+    for word in title.split():
+        wide = width(word)
+        is_whole = wide == len(word) or wide <= _NARROWEST
+        words.append((wide if is_whole else max(-(-wide // 2), _NARROWEST)) + _FILTER)
     return max(*map(width, texts), *words, 0) + 2
-
-
-def _widest_number(cells: Sequence[Cell]) -> int:
-    numbers = [cell for cell in cells if isinstance(cell, int | Decimal)]
-    return (
-        max(*(len(str(number)) for number in numbers), len(str(sum(numbers))), _NARROWEST - 1) + 1
-    )
-
-
-def _measure_word(word: str) -> int:
-    wide = width(word)
-    return wide if wide == len(word) or wide <= _NARROWEST else max(-(-wide // 2), _NARROWEST)

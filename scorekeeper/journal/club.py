@@ -1,7 +1,7 @@
 """会の帳面: facts outside any session, and the state of the club that follows."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
@@ -115,10 +115,6 @@ class ClubPeople:
     def of(self, person: str) -> Traits:
         return self.traits.get(person, NO_TRAITS)
 
-    def keys_of(self, person: str) -> frozenset[str]:
-        """Return every key of a person, their own included."""
-        return frozenset({person, *(key for key in self.meant if self.person(key) == person)})
-
     def seat(self, keys: Sequence[str]) -> tuple[str, ...]:
         """Return the people who sat under these keys; two keys of one person stay two people."""
         meant = [self.person(key) for key in keys]
@@ -146,9 +142,6 @@ class ClubPeople:
         self.meant[key] = person
         self._found.clear()
 
-    def is_spoken_of(self, key: str) -> bool:
-        return key in self.traits or key in self.meant or key in self.meant.values()
-
 
 def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
     """Refuse a name that means somebody else, as far as the club knows."""
@@ -157,7 +150,8 @@ def _check_naming(people: ClubPeople, fact: PersonNamed) -> None:
     check_tidy(fact.name)
     key = identity(fact.name)
     named = people.person(key)
-    if named != fact.person and (named != key or people.is_spoken_of(key)):
+    told = (people.traits, people.meant, people.meant.values())
+    if named != fact.person and (named != key or any(key in keys for keys in told)):
         raise Refusal("person-name-taken", name=fact.name)
     if named == fact.person and people.of(fact.person).name == fact.name:
         raise Refusal("person-as-before")
@@ -191,29 +185,17 @@ def _trait(
     return Statement(kind=kind, fact=fact, which=check, then=change)
 
 
-def _check_merge(people: ClubPeople, fact: PeopleMerged) -> None:
-    for key in (fact.person, fact.into):
-        _check_key(key)
-    if people.person(fact.person) == people.person(fact.into):
+def _check_told(people: ClubPeople, *keys: str) -> None:
+    """Refuse keys of nobody, of one person twice, or of somebody merged into another."""
+    for key in keys:
+        if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
+            raise Refusal("person-untold")
+    if len({people.person(key) for key in keys}) < len(keys):
         raise Refusal("people-are-one")
-    for key in (fact.into, fact.person):
-        _check_stands(people, key)
-
-
-def _check_told(people: ClubPeople, key: str) -> None:
-    _check_key(key)
-    _check_stands(people, key)
-
-
-def _check_key(key: str) -> None:
-    if not key or identity(key) != key or len(key) > 4 * LONGEST_NAME:
-        raise Refusal("person-untold")
-
-
-def _check_stands(people: ClubPeople, key: str) -> None:
-    if key in people.meant:
-        person = people.person(key)
-        raise Refusal("person-merged", name=people.of(person).name or person)
+    for key in keys:
+        if key in people.meant:
+            person = people.person(key)
+            raise Refusal("person-merged", name=people.of(person).name or person)
 
 
 _STATEMENTS: tuple[Statement[ClubPeople, Fact], ...] = (
@@ -223,7 +205,8 @@ _STATEMENTS: tuple[Statement[ClubPeople, Fact], ...] = (
     _trait("club-guest-marked", GuestMarked, "guest"),
     _trait("club-number-given", NumberGiven, "number", LONGEST_NUMBER),
     _trait("club-retired-marked", RetiredMarked, "retired"),
-    Statement(kind="club-people-merged", fact=PeopleMerged, which=_check_merge,
+    Statement(kind="club-people-merged", fact=PeopleMerged,
+              which=lambda people, fact: _check_told(people, fact.into, fact.person),
               then=lambda people, fact: people.lead(fact.person, fact.into)),
 )  # fmt: skip
 
@@ -362,26 +345,6 @@ class ClubRecord:
 # line comes with its undo if both concern the season.
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _About:
-    """A filter for lines: these people, this season, these moves and the ones ``beside``."""
-
-    people: frozenset[str]
-    season: str
-    moved: frozenset[str]
-    beside: frozenset[str]
-
-    def has(self, fact: Fact) -> bool:
-        if type(fact) in OF_PEOPLE:
-            return fact.person in self.people
-        if isinstance(fact, SessionMoved):
-            return fact.session in self.moved
-        of_season = getattr(fact, "season", None)
-        return of_season == self.season or (
-            isinstance(fact, SeasonRenamed) and of_season in self.beside
-        )
-
-
 def part_of_club(
     club: Club, season: str, *, sessions: Collection[str], people: Collection[str]
 ) -> tuple[Event, ...]:
@@ -391,7 +354,7 @@ def part_of_club(
     have left the season, and the merges of everybody concerned.
     """
     facts = [line.event.fact for line in club.history]
-    about = _about(club, season, facts, sessions, people)
+    has = _about(club, season, facts, sessions, people)
     record, places, part = ClubRecord(), dict[int, int](), list[Event]()
     for event in (line.event for line in club.history):
         fact = event.fact
@@ -399,7 +362,7 @@ def part_of_club(
             if fact.sequence not in places:
                 continue
             fact = Undone(sequence=places[fact.sequence])
-        elif not about.has(fact):
+        elif not has(fact):
             continue
         one = replace(event, sequence=len(part) + 1, fact=fact)
         try:
@@ -417,7 +380,8 @@ def _about(
     facts: Collection[Fact],
     sessions: Collection[str],
     people: Collection[str],
-) -> _About:
+) -> Callable[[Fact], bool]:
+    """Return whether a fact is about these people, this season, or its moves."""
     moves = [one for one in facts if isinstance(one, SessionMoved)]
     moved = set(sessions)
     moved |= {one.session for one in moves if season in (one.season, club.seasons.into(one))}
@@ -430,31 +394,30 @@ def _about(
         if isinstance(one, SeasonClosed) and one.season == season
         for line in one.table
     }
-    return _About(
-        people=_find_same(facts, {*people, *final}),
-        season=season,
-        moved=frozenset(moved),
-        beside=frozenset(beside),
-    )
+    same = _find_same(facts, {*people, *final})
+
+    def has(fact: Fact) -> bool:
+        if type(fact) in OF_PEOPLE:
+            return fact.person in same
+        if isinstance(fact, SessionMoved):
+            return fact.session in moved
+        of_season = getattr(fact, "season", None)
+        return of_season == season or (isinstance(fact, SeasonRenamed) and of_season in beside)
+
+    return has
 
 
 def _find_same(facts: Collection[Fact], people: Collection[str]) -> frozenset[str]:
     """Return the keys of everybody who is, or was said to be, one of these ``people``."""
     same = defaultdict[str, list[str]](list)
-    for one, other in _pairs(facts):
-        same[one].append(other)
-        same[other].append(one)
+    for fact in facts:
+        if isinstance(fact, PeopleMerged | PersonNamed):
+            other = fact.into if isinstance(fact, PeopleMerged) else identity(fact.name)
+            same[fact.person].append(other)
+            same[other].append(fact.person)
     found, waiting = set(people), list(people)
     while waiting:
         new = set(same[waiting.pop()]) - found
         found |= new
         waiting += new
     return frozenset(found)
-
-
-def _pairs(facts: Collection[Fact]) -> Iterator[tuple[str, str]]:
-    for fact in facts:
-        if isinstance(fact, PeopleMerged):
-            yield fact.person, fact.into
-        elif isinstance(fact, PersonNamed):
-            yield fact.person, identity(fact.name)

@@ -16,7 +16,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.club import STATEMENTS
 from scorekeeper.journal.events import Fact
 from scorekeeper.journal.moves import MOVES
-from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unmarked, with_unsigned
+from scorekeeper.journal.seasons import FinalLine, SeasonRules, Upto, with_unsigned
 from scorekeeper.seating import Round
 from scorekeeper.trick_taking.game import CORRECTION_UPCASTS
 from scorekeeper.trick_taking.hand import Upcast, with_unsaid
@@ -42,7 +42,7 @@ UPCASTS: Mapping[tuple[str, int], Upcast] = MappingProxyType(
         ("session-discarded", 1): lambda document: document,  # nothing came in its stead
         ("irregularity-decided", 1): with_unsaid("card"),
         ("club-season-closed", 1): with_unsigned,
-        ("club-season-closed", 2): with_unmarked,
+        ("club-season-closed", 2): lambda document: {**document, "upto": []},  # no marks yet
         **CORRECTION_UPCASTS,
         **{step: upcast for game in GAMES.values() for step, upcast in game.upcasts.items()},
     }
@@ -108,17 +108,15 @@ def _reader(hint: Any) -> Reader:
         read = _reader(get_args(hint)[0])
         return lambda values: tuple(read(value) for value in values)
     if hint in _VALUES:
-        return _value_reader(hint)
+        readers = {name: _reader(kind) for name, kind in get_type_hints(hint).items()}
+        return lambda document: hint(
+            **{name: readers[name](value) for name, value in document.items()}
+        )
     if Suit in get_args(hint):
         return lambda value: None if value is None else Suit(value)
     if Card in get_args(hint):
         return lambda value: None if value is None else parse_card(value)
     return lambda value: value
-
-
-def _value_reader(hint: Callable[..., object]) -> Reader:
-    readers = {name: _reader(kind) for name, kind in get_type_hints(hint).items()}
-    return lambda document: hint(**{name: readers[name](value) for name, value in document.items()})
 
 
 def _plain(value: Plain) -> Plain:
@@ -152,8 +150,12 @@ def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     """
     try:
         fact = decode(kind, version, document)
-        is_typed = _has_typed_fields(fact, _HINTS[type(fact)])
-        sound = is_typed and _is_written(fact, kind, version, document)
+        written = encode(fact)[2]
+        if version == VERSIONS[kind]:
+            sound = written == document
+        else:
+            sound = _today(kind, version, document).items() <= written.items()
+        sound = sound and _has_typed_fields(fact, _HINTS[type(fact)])
     except Refusal as refusal:
         if refusal.code in ("event-kind-unknown", "event-from-newer-version"):
             raise
@@ -163,14 +165,6 @@ def decode_strictly(kind: str, version: int, document: Document) -> Fact:
     if not sound:
         raise Refusal("event-unreadable", kind=kind)
     return fact
-
-
-def _is_written(fact: Fact, kind: str, version: int, document: Document) -> bool:
-    """Whether a document equals the fact's own document, with nothing else in it."""
-    written = encode(fact)[2]
-    if version == VERSIONS[kind]:
-        return written == document
-    return _today(kind, version, document).items() <= written.items()
 
 
 def _has_typed_fields(value: Any, hints: Mapping[str, object]) -> bool:

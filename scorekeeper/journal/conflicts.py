@@ -172,12 +172,9 @@ def _is_same(one: Fact, other: Fact) -> bool:
     if isinstance(one, CORRECTIONS) and type(one) is type(other):
         return bool(replace(one, why="") == replace(other, why=""))
     if hasattr(one, "winner") and type(one) is not type(other):
-        return _of_trick(one) == _of_trick(other)
+        told = ("winner", "honours", "plays", "named_suit")
+        return all(getattr(one, name, None) == getattr(other, name, None) for name in told)
     return bool(one == other)
-
-
-def _of_trick(fact: Fact) -> tuple[object, ...]:
-    return fact.winner, getattr(fact, "honours", None), fact.plays, fact.named_suit
 
 
 def _otherwise(session: Session, said: Sequence[Fact], event: Event) -> int | Otherwise:
@@ -232,7 +229,8 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
     tap = _event(above[-1]).tap if above else ""
     rest = takewhile(lambda step: _event(step).tap == tap, _back(as_seen(session, sequence - 1)))
     struck = (*above, *rest)
-    if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - _deals(said):
+    deals = sum(isinstance(fact, HandStarted) for fact in said)
+    if not above or len(struck) > MOST_AGAIN or struck[-1][0].dealt != session.dealt - deals:
         return ()
     events = [_event(step) for step in struck]
     again = [
@@ -247,7 +245,3 @@ def _over(session: Session, said: Sequence[Fact], sequence: int) -> tuple[Fact, 
         for one in again
     )
     return (*(Undone(sequence=one.sequence) for one in events), *said, *later)
-
-
-def _deals(said: Sequence[Fact]) -> int:
-    return sum(isinstance(fact, HandStarted) for fact in said)

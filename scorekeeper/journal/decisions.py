@@ -132,25 +132,17 @@ class Incident:
             return False
         if remedy in _AFTERWARDS:
             return True
-        if remedy == "protested":
-            protest = self.session.amendments.protest(self.deal)
-            return self.hand.redealt is None and protest is None
-        return self._is_in_play and self._suits(remedy)
-
-    @property
-    def _still_lies(self) -> frozenset[Moment]:
-        """The moments at which a card can be taken back; a buried one only before play."""
-        is_discard = self.situation.kind == "called_card_buried"
-        return frozenset({"before_play"} if is_discard else {"before_play", "trick_lies"})
-
-    @cached_property
-    def _is_in_play(self) -> bool:
         session = self.session
-        return self.deal == session.dealt and session.in_hand and not session.closed
+        if remedy == "protested":
+            return self.hand.redealt is None and session.amendments.protest(self.deal) is None
+        is_in_play = self.deal == session.dealt and session.in_hand and not session.closed
+        return is_in_play and self._suits(remedy)
 
     def _suits(self, remedy: Remedy) -> bool:
         hand, game = self.hand, self.session.game
-        if remedy == "taken_back" and not self.moments & self._still_lies:
+        is_discard = self.situation.kind == "called_card_buried"
+        still_lies = {"before_play"} if is_discard else {"before_play", "trick_lies"}
+        if remedy == "taken_back" and not self.moments & still_lies:
             return False
         if remedy == "replayed" or remedy in _UNCLAIMED:
             return hand.is_claimed if remedy in _UNCLAIMED else bool(hand.tricks)
@@ -176,14 +168,26 @@ def facts_of(
         undone, struck = _struck(session, decided)
         plays = tuple(session.game.kinds.values())
         late = session.game.moves.late
-        kept = (e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays))
-        return (
-            *undone,
-            *(fact for fact in kept if not _is_of_a_trick_gone(decided, fact)),
-            decided,
-        )
+        kept = [e.fact for e in struck if isinstance(e.fact, late) or not isinstance(e.fact, plays)]
+        if decided.decided == "replayed":  # corrections of tricks that are gone go with these
+            kept = [
+                fact
+                for fact in kept
+                if not isinstance(fact, TrickCorrected)
+                or fact.hand != decided.hand
+                or fact.trick < (decided.trick or 1)
+            ]
+        return (*undone, *kept, decided)
     if decided.decided == "penalty":
-        return _penalty(session, decided, points), decided
+        seats = session.deals[decided.hand - 1].seats
+        check_seat(decided.seat, players=len(seats))
+        penalty = events.Penalty(
+            seat=seats[decided.seat or 0],
+            points=-points,
+            reason=REASONS.get(decided.kind, "house"),
+            hand=decided.hand,
+        )
+        return penalty, decided
     if decided.decided == "protested":
         return events.HandProtested(hand=decided.hand, text=words), decided
     if decided.kind == "lead_out_of_turn" and decided.decided == "stands" and decided.trick:
@@ -193,49 +197,38 @@ def facts_of(
     return (*_of_hand(session, decided), decided)
 
 
-def _penalty(session: Session, decided: IrregularityDecided, points: int) -> events.Penalty:
-    reason = REASONS.get(decided.kind, "house")
-    seats = session.deals[decided.hand - 1].seats
-    check_seat(decided.seat, players=len(seats))
-    return events.Penalty(
-        seat=seats[decided.seat or 0], points=-points, reason=reason, hand=decided.hand
-    )
-
-
 def _of_hand(session: Session, decided: IrregularityDecided) -> Iterator[Fact]:
     """Yield the facts of the hand that carry out the decision, with the undos they need."""
+    hand = session.hand
+    auction = None if hand is None else hand.auction
     if decided.decided == "void":
         yield from _without(session, _late_call(session, decided))
     if decided.decided == "corrected" and decided.kind == "wrong_discards":
-        yield from _without(session, _told_exchange(session, decided))
-    if decided.decided == "stands" and decided.kind == "called_card_buried":
-        yield from _alone(session)
+        told = session.game.kinds.get(f"{session.game.name}-honours-buried")
+        found = (event for _, event in _events_back(session, decided.hand))
+        exchange = next((one for one in found if told and isinstance(one.fact, told)), None)
+        yield from _without(session, exchange)
+    if decided.decided == "stands" and decided.kind == "called_card_buried" and hand is not None:
+        # Napoleon plays alone, if that can still come; then nobody is asked.
+        shown = _kind(session, "adjutant-shown")(seat=hand.declarer)
+        yield from () if _follow(session, session, shown) is None else (shown,)
     if decided.decided == "lost":
         yield _kind(session, "revoked")(seat=decided.seat)
     if decided.decided == "redealt":
         reason = "misdeal" if decided.kind in _DEALT_WRONGLY else "other"
         yield _kind(session, "hand-redealt")(reason=reason)
-    if decided.decided == "counted_as_pass" and _has_to_pass(session, decided.seat):
+    if (
+        decided.decided == "counted_as_pass"
+        and auction is not None
+        and auction.to_speak is not None  # in games with turns, it must be recorded as a pass
+        and decided.seat not in auction.passed
+    ):
         yield _kind(session, "passed")(seat=decided.seat)
-
-
-def _alone(session: Session) -> Iterator[Fact]:
-    """Yield the fact that Napoleon plays alone, if it can still come; then nobody is asked."""
-    hand = session.hand
-    if hand is not None:
-        shown = _kind(session, "adjutant-shown")(seat=hand.declarer)
-        yield from () if _follow(session, session, shown) is None else (shown,)
 
 
 def _kind(session: Session, name: str) -> type[Fact]:
     """Return a kind of fact that every game has, by its name after the game's prefix."""
     return session.game.kinds[f"{session.game.name}-{name}"]
-
-
-def _has_to_pass(session: Session, seat: int | None) -> bool:
-    """Whether a bid that counts as a pass must be recorded as one: in games with turns."""
-    auction = None if session.hand is None else session.hand.auction
-    return auction is not None and auction.to_speak is not None and seat not in auction.passed
 
 
 def find_other(session: Session, decided: IrregularityDecided) -> int | None:
@@ -258,13 +251,6 @@ def _late_call(session: Session, decided: IrregularityDecided) -> Event | None:
             )
             return event if was_late else None
     return None
-
-
-def _told_exchange(session: Session, decided: IrregularityDecided) -> Event | None:
-    """Return the event that told the exchange, if any; a game without one has none."""
-    told = session.game.kinds.get(f"{session.game.name}-honours-buried")
-    found = (event for _, event in _events_back(session, decided.hand))
-    return next((one for one in found if told and isinstance(one.fact, told)), None)
 
 
 def _events_back(session: Session, deal: int) -> Iterator[tuple[Session, Event]]:
@@ -304,9 +290,14 @@ def _struck(
     session: Session, decided: IrregularityDecided
 ) -> tuple[tuple[Undone, ...], tuple[Event, ...]]:
     """Return the undos back to a trick or a claim, and the events that would still count."""
+    is_claim, first = decided.decided in _UNCLAIMED, decided.trick or 1
     state, struck = session, list[Event]()
     while (
-        _is_still_recorded(state, decided) and state.last is not None and state.before is not None
+        state.dealt == decided.hand
+        and state.hand is not None
+        and (state.hand.is_claimed if is_claim else len(state.hand.tricks) >= first)
+        and state.last is not None
+        and state.before is not None
     ):
         struck.append(state.last)
         state = state.before
@@ -317,21 +308,6 @@ def _struck(
 def _still_counting(now: Session, then: Session, struck: Sequence[Event]) -> Iterator[Event]:
     """Yield the undone events that still count when they are recorded again."""
     return (event for event in reversed(struck) if _counts(now, then, event))
-
-
-def _is_still_recorded(state: Session, decided: IrregularityDecided) -> bool:
-    """Whether the trick in question, a later one, or the claim is still recorded."""
-    hand = state.hand if state.dealt == decided.hand else None
-    if hand is not None and decided.decided in _UNCLAIMED:
-        return hand.is_claimed
-    return hand is not None and len(hand.tricks) >= (decided.trick or 1)
-
-
-def _is_of_a_trick_gone(decided: IrregularityDecided, fact: Fact) -> bool:
-    is_of_hand = isinstance(fact, TrickCorrected) and fact.hand == decided.hand
-    if decided.decided in _UNCLAIMED:
-        return False
-    return is_of_hand and fact.trick >= (decided.trick or 1)
 
 
 def _counts(now: Session, then: Session, event: Event) -> bool:

@@ -284,14 +284,6 @@ class Amendments:
         return next((one for one in self.protests if one.hand == deal), None)
 
 
-def add_correction(amendments: Amendments, fact: Correction, before: Hand) -> Amendments:
-    if before.settled is not None and amendments.original(fact.hand) is None:
-        originals = (*amendments.originals, (fact.hand, before))
-        amendments = replace(amendments, originals=originals)
-    results = (fact,) if isinstance(fact, CORRECTIONS) else ()
-    return replace(amendments, corrections=(*amendments.corrections, *results))
-
-
 LATE_BIDS: frozenset[Kind] = frozenset({"bid_out_of_turn", "bid_after_pass"})
 """何が起きたか: bids against the rules that a table can let stand."""
 
@@ -407,12 +399,6 @@ class Seating:
         """Everybody once, ``start`` first, from seat to seat (``step`` is 1 or -1)."""
         place, count = self.circle.index(start), len(self.circle)
         return (self.circle[(place + step * number) % count] for number in range(count))
-
-    def after_deal(self, seats: tuple[int, ...], deal: int) -> Self:
-        """The table once a hand was dealt to these people; rests and the choice are used up."""
-        idle = set(self.there) - set(seats)
-        rested = tuple(deal if p in idle else last for p, last in enumerate(self.rested))
-        return replace(self, rested=rested, resting=frozenset(), dealer=None)
 
 
 def with_people(table: Seating, fact: Fact, deals: int) -> Seating:

@@ -56,18 +56,13 @@ Subject: TypeAlias = tuple[object, ...]
 """The subject of a fact, if later facts about the same subject replace it."""
 
 
-def _stay(session: Session, _event: Event) -> Session:
-    """Leave the session as it is; `Record` handles openings and undos."""
-    return session
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventKind(Generic[FactT]):
     """One kind of event: its name, two checks that refuse with a reason, and its effect."""
 
     kind: str
     fact: type[FactT]
-    then: Then = _stay  # checks nothing, so that any record can be replayed
+    then: Then = lambda session, _event: session  # checks nothing: any record can be replayed
     when: When = at_any_time  # whether any such fact can be recorded now
     which: Callable[[Session, FactT], None] = whichever  # whether this one can
     until: Literal["closed", "discarded", "always"] = "closed"
@@ -117,24 +112,12 @@ def check_opening(opened: events.SessionOpened) -> None:
 _between_hands: When = only_if(lambda session: not session.in_hand, "hand-open")
 
 
-def _check_rules(session: Session, fact: events.RulesChanged) -> None:
-    if fact == session.in_force:
-        raise Refusal("rules-unchanged")
-
-
 def _next_hand_open(session: Session) -> None:
     """Check that another hand can be dealt after the ones before it."""
     _between_hands(session)
     if session.past or session.is_day:
         raise Refusal("past-beside-hands")
     check_signed(session)
-
-
-def _check_undo(session: Session, fact: events.Undone) -> None:
-    if session.undoable is None:
-        raise Refusal("undo-nothing")
-    if session.undoable.sequence != fact.sequence:
-        raise Refusal("undo-not-last")
 
 
 def _pot_open(session: Session) -> None:
@@ -208,13 +191,12 @@ def _deal(session: Session, event: Event) -> Session:
         reckoning=reckoning,
         totals=totals_with(seats, last, reckoning),
     )
-    table = session.table.after_deal(seats, session.dealt + 1)
+    rested = tuple(
+        session.dealt + 1 if person in deal.resting else last
+        for person, last in enumerate(session.table.rested)
+    )
+    table = replace(session.table, rested=rested, resting=frozenset(), dealer=None)  # are used up
     return replace(session, earlier=session.deals, deal=deal, table=table)
-
-
-def _go_on(session: Session, event: Event) -> Session:
-    assert session.deal is not None  # noqa: S101 - the journal lets nothing else be first
-    return _with_hand(session, session.game.moves.after(session.deal.hand, event.fact), event)
 
 
 def _with_hand(session: Session, hand: Hand, event: Event) -> Session:
@@ -244,13 +226,6 @@ def _find_hand(session: Session, deal: int) -> Hand:
     return session.deals[deal - 1].hand
 
 
-def _find_settled(session: Session, deal: int) -> Hand:
-    hand = _find_hand(session, deal)
-    if hand.settled is None:
-        raise Refusal("hand-not-settled")
-    return hand
-
-
 def _check_words(text: str) -> None:
     if not text.strip():
         raise Refusal("words-empty")
@@ -268,23 +243,12 @@ def _check_penalty(session: Session, fact: events.Penalty) -> None:
         _find_hand(session, fact.hand)
 
 
-def _check_cancelled(session: Session, fact: events.PenaltyCancelled) -> None:
-    if session.amendments.penalty(fact.sequence) is None:
-        raise Refusal("penalty-none")
-
-
 def _check_protest(session: Session, fact: events.HandProtested) -> None:
     if _find_hand(session, fact.hand).redealt:
         raise Refusal("hand-over")
     _check_words(fact.text)
     if session.amendments.protest(fact.hand) is not None:
         raise Refusal("protest-open")
-
-
-def _check_settled_protest(session: Session, fact: events.ProtestSettled) -> None:
-    _find_hand(session, fact.hand)
-    if session.amendments.protest(fact.hand) is None:
-        raise Refusal("protest-none")
 
 
 def _check_decided(session: Session, fact: events.IrregularityDecided) -> None:
@@ -309,10 +273,6 @@ def _check_open_played(session: Session, fact: events.OpenCardPlayed) -> None:
         raise Refusal("open-card-none", card=str(fact.card))
 
 
-def _check_trick(session: Session, fact: TrickCorrected) -> None:
-    session.game.of_trick.check(_find_hand(session, fact.hand), fact)
-
-
 def _check_contract(session: Session, fact: Fact) -> None:
     correction = session.game.of_contract
     hand = _find_hand(session, fact.hand)
@@ -323,7 +283,9 @@ def _check_contract(session: Session, fact: Fact) -> None:
 
 def _check_result(session: Session, fact: Fact) -> None:
     correction = session.game.of_result
-    hand = _find_settled(session, fact.hand)
+    hand = _find_hand(session, fact.hand)
+    if hand.settled is None:
+        raise Refusal("hand-not-settled")
     if not isinstance(fact, correction.fact):
         raise Refusal("fact-of-another-game")
     correction.check(hand, fact)
@@ -341,21 +303,12 @@ def _amend(field: str, change: Callable[[Iterable[Any], Event], Iterable[Any]]) 
     return then
 
 
-def _sign(session: Session, event: Event) -> Session:
-    return session.with_deals(sign(session.deals, event.fact))
-
-
 def _decide(session: Session, event: Event) -> Session:
     """Apply a decision to the last hand: bar bidders, lay a card open."""
     if session.deal is None or event.fact.hand != session.dealt:
         return session
     hand = events.bind(session.game, session.deal.hand, event.fact)
     return session if hand is session.deal.hand else _with_hand(session, hand, event)
-
-
-def _play_open(session: Session, event: Event) -> Session:
-    assert session.deal is not None  # noqa: S101 - there is a card that lies open
-    return _with_hand(session, session.deal.hand.with_open_played(event.fact.card), event)
 
 
 def _correct(session: Session, event: Event) -> Session:
@@ -366,7 +319,13 @@ def _correct(session: Session, event: Event) -> Session:
     changed = replace(deals[place], hand=hand, signatures=())
     last = deals[place - 1] if place else None
     again = reckon_again(session.game, (changed, *deals[fact.hand :]), last, pot=session.carried)
-    amended = events.add_correction(session.amendments, fact, before)
+    amendments = session.amendments
+    originals, corrections = amendments.originals, amendments.corrections
+    if before.settled is not None and amendments.original(fact.hand) is None:
+        originals = (*originals, (fact.hand, before))
+    if isinstance(fact, events.CORRECTIONS):
+        corrections = (*corrections, fact)
+    amended = replace(amendments, originals=originals, corrections=corrections)
     return replace(session, amendments=amended).with_deals((*deals[:place], *again))
 
 
@@ -385,7 +344,7 @@ MOVES: tuple[EventKind[Fact], ...] = (
         then=lambda session, event: replace(
             session, closed_at=session.closed_at or event.at, discarded=True)),
     EventKind(kind="rules-changed", fact=events.RulesChanged, when=_between_hands,
-        which=_check_rules,
+        which=only_if(lambda session, fact: fact != session.in_force, "rules-unchanged"),
         then=lambda session, event: replace(session, changed=event.fact)),
     EventKind(kind="first-dealer-chosen", fact=events.FirstDealerChosen, by_person=True,
         when=only_if(lambda session: not session.dealt and not session.past, "first-dealer-late"),
@@ -403,7 +362,11 @@ MOVES: tuple[EventKind[Fact], ...] = (
         about=lambda _session, fact: ("name", fact.person)),
     _of_people("next-dealer-chosen", events.NextDealerChosen,
         about=lambda _session, _fact: ("next dealer",)),
-    EventKind(kind="undone", fact=events.Undone, which=_check_undo, until="always"),
+    EventKind(kind="undone", fact=events.Undone, until="always",
+        when=only_if(lambda session: session.before is not None, "undo-nothing"),
+        which=only_if(
+            lambda session, fact: session.last and session.last.sequence == fact.sequence,
+            "undo-not-last")),
     EventKind(kind="day-result", fact=events.DayResult, by_person=True,
         when=only_if(lambda session: session.is_day, "day-result-of-a-table"),
         which=lambda session, fact: check_day_result(fact, table=session.table),
@@ -418,30 +381,40 @@ MOVES: tuple[EventKind[Fact], ...] = (
             *known, Imposed(sequence=event.sequence, penalty=event.fact))),
         until="discarded", by_person=True,
         about=lambda _session, fact: ("penalty", fact.hand, fact.seat, fact.reason)),
-    EventKind(kind="penalty-cancelled", fact=events.PenaltyCancelled, which=_check_cancelled,
+    EventKind(kind="penalty-cancelled", fact=events.PenaltyCancelled,
+        which=only_if(
+            lambda session, fact: session.amendments.penalty(fact.sequence), "penalty-none"),
         then=_amend("penalties", lambda known, event: (
             replace(one, cancelled_by=event.sequence)
             if one.sequence == event.fact.sequence else one for one in known)),
         until="discarded", by_person=True),
     EventKind(kind="hand-protested", fact=events.HandProtested, which=_check_protest,
         then=_amend("protests", lambda known, event: (*known, event.fact)), until="discarded"),
-    EventKind(kind="protest-settled", fact=events.ProtestSettled, which=_check_settled_protest,
+    EventKind(kind="protest-settled", fact=events.ProtestSettled,
+        which=only_if(
+            lambda session, fact: _find_hand(session, fact.hand)
+            and session.amendments.protest(fact.hand), "protest-none"),
         then=_amend("protests", lambda known, event: (
             one for one in known if one.hand != event.fact.hand)), until="discarded"),
-    EventKind(kind="hand-signed", fact=events.HandSigned, which=check_signing, then=_sign,
+    EventKind(kind="hand-signed", fact=events.HandSigned, which=check_signing,
+        then=lambda session, event: session.with_deals(sign(session.deals, event.fact)),
         until="discarded", about=lambda _session, fact: ("signature", fact.hand, fact.side)),
-    EventKind(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing, then=_sign,
+    EventKind(kind="hand-signed-anew", fact=events.HandSignedAnew, which=check_signing,
+        then=lambda session, event: session.with_deals(sign(session.deals, event.fact)),
         until="discarded"),
     EventKind(kind="irregularity-decided", fact=events.IrregularityDecided, which=_check_decided,
         then=_decide, until="discarded",
         about=lambda _session, fact: (
             "irregularity", fact.hand, fact.kind, fact.seat, fact.trick)),
     EventKind(kind="open-card-played", fact=events.OpenCardPlayed, which=_check_open_played,
-        then=_play_open),
+        then=lambda session, event: _with_hand(
+            session, session.hands[-1].with_open_played(event.fact.card), event)),
     EventKind(kind="pot-carried", fact=events.PotCarried, when=_pot_open, which=_check_carried,
         then=lambda session, event: replace(
             session, taken_over=event.fact).with_carried(event.fact.chips)),
-    EventKind(kind=TRICK_CORRECTED, fact=TrickCorrected, which=_check_trick,
+    EventKind(kind=TRICK_CORRECTED, fact=TrickCorrected,
+        which=lambda session, fact: session.game.of_trick.check(
+            _find_hand(session, fact.hand), fact),
         then=_correct, until="discarded",
         about=lambda _session, fact: ("trick", fact.hand, fact.trick)),
     *(
@@ -456,7 +429,9 @@ MOVES: tuple[EventKind[Fact], ...] = (
         for game in GAMES.values()
     ),
     *(
-        EventKind(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand, then=_go_on,
+        EventKind(kind=kind, fact=fact, when=_hand_dealt, which=_check_of_hand,
+            then=lambda session, event: _with_hand(
+                session, session.game.moves.after(session.hand, event.fact), event),
             about=_PUT_RIGHT.get(kind.removeprefix(f"{game.name}-")))
         for game in GAMES.values()
         for kind, fact in game.kinds.items()
@@ -491,10 +466,8 @@ class Record:
         self.state: Session | None = None
         self.history: list[Entry] = []
         self.places: list[tuple[int, ...]] = [()]
-        if session is not None:
-            self._take_over(session)
-
-    def _take_over(self, session: Session) -> None:
+        if session is None:
+            return
         if self.rulesets.keys() <= session.rulesets.keys():
             self.rulesets = session.rulesets
         else:
@@ -522,18 +495,16 @@ class Record:
             self._note(event, self.state)
         elif isinstance(fact, Undone):
             self._note(event, self.state)
-            self._strike_out(self.state, event, fact.sequence)
+            state, struck = self.state, fact.sequence
+            if state.before is None or state.last is None or state.last.sequence != struck:
+                raise ValueError("only the last event that counts can be undone")
+            entry = self.history[struck - 1]
+            self.history[struck - 1] = replace(entry, undone_by=event.sequence)
+            self.state = replace(state.before, rulesets=self.rulesets)
         else:
             before = self.state
             self.state = after(before, event)
             self._note(event, before)
-
-    def _strike_out(self, state: Session, event: Event, struck: int) -> None:
-        if state.before is None or state.last is None or state.last.sequence != struck:
-            raise ValueError("only the last event that counts can be undone")
-        entry = self.history[struck - 1]
-        self.history[struck - 1] = replace(entry, undone_by=event.sequence)
-        self.state = replace(state.before, rulesets=self.rulesets)
 
     def _note(self, event: Event, before: Session) -> None:
         state = self._state()

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
-from typing import NamedTuple
 
 from scorekeeper.cards import Refusal
 
@@ -22,7 +21,7 @@ _UNSEEN_CATEGORIES = ("Cc", "Cf", "Co", "Cs")
 _UNSEEN_LETTERS = frozenset("\N{BRAILLE PATTERN BLANK}\N{HANGUL FILLER}\N{HALFWIDTH HANGUL FILLER}"
                             "\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
                             "\N{COMBINING GRAPHEME JOINER}")  # fmt: skip
-_VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
+_VARIATION_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 
 
 def tidy(text: str) -> str:
@@ -41,7 +40,7 @@ def identity(name: str) -> str:
 
 
 def _identity(name: str) -> str:
-    plain = "".join(c for c in tidy(name) if not _is_variation_selector(c))
+    plain = "".join(c for c in tidy(name) if c not in _VARIATION_SELECTORS)
     folded = unicodedata.normalize("NFKC", plain).casefold()
     return unicodedata.normalize("NFKC", "".join(folded.split()))
 
@@ -65,10 +64,6 @@ def _visible_words(text: str) -> Iterator[str]:
 def _is_unseen(character: str) -> bool:
     hidden = unicodedata.category(character) in _UNSEEN_CATEGORIES
     return hidden or character in _UNSEEN_LETTERS
-
-
-def _is_variation_selector(character: str) -> bool:
-    return any(ord(character) in selectors for selectors in _VARIATION_SELECTORS)
 
 
 def _shows_nothing(name: str) -> bool:
@@ -134,49 +129,23 @@ def find_alike(
     reading: str = "",
 ) -> str | None:
     """Return the first known name that this one may be a variant of; None if there is none."""
-    if len(name) > LONGEST_NAME:
+    names = tuple(known)
+    if len(name) > LONGEST_NAME or identity(name) in set(map(identity, names)):
         return None
-    return Acquaintances(known, readings).find(name, reading=reading)
+    bare, read, letters = _form(name, reading)
+    for one in names:
+        other, other_read, other_letters = _form(one, readings.get(one, ""))
+        if (other_read == bare != "") or (read == other != ""):
+            return one
+        if (letters ^ other_letters).bit_count() <= _MOST_APART and _is_alike(bare, other):
+            return one
+    return None
 
 
-class Acquaintances:
-    """知り合い: known names among which `find_alike` looks for many, one after the other."""
-
-    def __init__(
-        self, known: Iterable[str], readings: Mapping[str, str] = MappingProxyType({})
-    ) -> None:
-        self._names = tuple(known)
-        self._keys = frozenset(map(identity, self._names))
-        self._forms = [_Form.of(one, readings.get(one, "")) for one in self._names]
-
-    def find(self, name: str, *, reading: str = "") -> str | None:
-        """As `find_alike`."""
-        if len(name) > LONGEST_NAME or identity(name) in self._keys:
-            return None
-        own = _Form.of(name, reading)
-        return next(
-            (one for one, form in zip(self._names, self._forms, strict=True) if own.is_alike(form)),
-            None,
-        )
-
-
-class _Form(NamedTuple):
-    """A name and a reading as `_bare` writes them; ``letters`` has a bit for each of the name's."""
-
-    bare: str
-    read: str
-    letters: int
-
-    @classmethod
-    def of(cls, name: str, reading: str) -> "_Form":
-        bare = _bare(name)
-        return cls(bare, _bare(reading), sum({1 << ord(letter) % 256 for letter in bare}))
-
-    def is_alike(self, known: "_Form") -> bool:
-        if (known.read == self.bare != "") or (self.read == known.bare != ""):
-            return True
-        apart = self.letters ^ known.letters
-        return apart.bit_count() <= _MOST_APART and _is_alike(self.bare, known.bare)
+def _form(name: str, reading: str) -> tuple[str, str, int]:
+    """Return a name and a reading as `_bare` writes them, with a bit for each of its letters."""
+    bare = _bare(name)
+    return bare, _bare(reading), sum({1 << ord(letter) % 256 for letter in bare})
 
 
 _MOST_APART = 4  # Letters that stand in one of two names alone where two slips tell them apart
@@ -245,19 +214,13 @@ def tidy_recorder(recorded_by: str) -> str:
     return recorder(found["mark"], tidy(found["person"] or "")[:LONGEST_NAME].strip())
 
 
-def person_in(recorded_by: str) -> str:
-    """Return the person of the device; empty if unknown, or if another program wrote the entry."""
+def parts_of(recorded_by: str) -> tuple[str, str]:
+    """Return a device and its person, if known; empty where something else wrote the entry."""
     found = _DEVICE.fullmatch(recorded_by)
-    return (found["person"] or "") if found else ""
-
-
-def mark_in(recorded_by: str) -> str:
-    """The mark of the device; empty where something else wrote the entry."""
-    found = _DEVICE.fullmatch(recorded_by)
-    return found["mark"] if found else ""
+    return (found["mark"], found["person"] or "") if found else ("", "")
 
 
 def name_recorder(recorded_by: str) -> str:
     """Return the recorder of an entry for display: a person, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
-    return person_in(tidied) or tidied
+    return parts_of(tidied)[1] or tidied

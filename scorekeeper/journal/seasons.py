@@ -11,7 +11,7 @@ from scorekeeper.journal.evenings import EveningPlanned, check_plan
 from scorekeeper.journal.events import Fact, game_of_season, season_key
 from scorekeeper.journal.names import LONGEST_NAME, check_season, tidy
 from scorekeeper.trick_taking.hand import Fact as FactBase
-from scorekeeper.trick_taking.hand import FactT, whichever
+from scorekeeper.trick_taking.hand import FactT, only_if, whichever
 
 PartT = TypeVar("PartT")  # A part of the club's state: its people, or its seasons
 
@@ -139,11 +139,6 @@ def with_unsigned(document: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**document, "table": [{**unsigned, **line} for line in document["table"]]}
 
 
-def with_unmarked(document: Mapping[str, object]) -> Mapping[str, object]:
-    """Return a closing from before it recorded how far its sessions had come."""
-    return {**document, "upto": []}
-
-
 class SeasonRulesSet(FactBase):
     """決まり: the rules of a season from now on."""
 
@@ -205,13 +200,10 @@ class Seasons:
     def rules_of(self, season: str) -> SeasonRules:
         return self.rules.get(season, PLAIN)
 
-    def season(self, key: str) -> str:
-        """Return the key of the season that a name's key means."""
-        return self.meant.get(key, key)
-
     def key_of(self, name: str, game: str) -> str:
         """Return the key of a game's season by its name, in any spelling."""
-        return self.season(season_key(name, game))
+        key = season_key(name, game)
+        return self.meant.get(key, key)
 
     def of_session(self, session: str, typed: str, game: str) -> tuple[str, str]:
         """Return the key and the name of the season of a session in which ``typed`` was typed."""
@@ -224,8 +216,12 @@ class Seasons:
         return self.key_of(fact.name, game_of_season(fact.season))
 
 
+def _check_goes_on(seasons: Seasons, fact: Fact) -> None:
+    _check_open(seasons, fact.season)
+
+
 def _check_rules(seasons: Seasons, fact: SeasonRulesSet) -> None:
-    _check_undo(seasons, fact)
+    _check_goes_on(seasons, fact)
     check_season_rules(fact.rules)
     if seasons.rules_of(fact.season) == fact.rules:
         raise Refusal("season-as-before")
@@ -238,7 +234,7 @@ def _set_rules(seasons: Seasons, fact: SeasonRulesSet) -> None:
 
 
 def _check_closing(seasons: Seasons, fact: SeasonClosed) -> None:
-    _check_undo(seasons, fact)
+    _check_goes_on(seasons, fact)
     _check_text("season-sign", fact.signed_by, LONGEST_NAME)
     if len(fact.table) > MOST_LINES:
         raise Refusal("season-table-long", most=MOST_LINES)
@@ -252,19 +248,15 @@ def _check_reopening(seasons: Seasons, fact: SeasonReopened) -> None:
 
 def _check_renaming(seasons: Seasons, fact: SeasonRenamed) -> None:
     """Refuse a name that means another season, as far as the club knows."""
-    _check_undo(seasons, fact)
+    _check_goes_on(seasons, fact)
     _check_name(fact.name)
     key = season_key(fact.name, game_of_season(fact.season))
-    named = seasons.season(key)
-    if named != fact.season and (named != key or _is_spoken_of(seasons, key)):
+    named = seasons.meant.get(key, key)
+    told = (seasons.rules, seasons.names, seasons.closed, seasons.meant.values())
+    if named != fact.season and (named != key or any(key in keys for keys in told)):
         raise Refusal("season-name-taken", name=fact.name)
     if named == fact.season and seasons.names.get(fact.season) == fact.name:
         raise Refusal("season-as-before")
-
-
-def _is_spoken_of(seasons: Seasons, key: str) -> bool:
-    told = (seasons.rules, seasons.names, seasons.closed, seasons.meant.values())
-    return any(key in keys for keys in told)
 
 
 def _rename(seasons: Seasons, fact: SeasonRenamed) -> None:
@@ -275,7 +267,7 @@ def _rename(seasons: Seasons, fact: SeasonRenamed) -> None:
 
 
 def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
-    _check_undo(seasons, fact)
+    _check_goes_on(seasons, fact)
     _check_name(fact.name)
     into = seasons.into(fact)
     if into == fact.season:
@@ -286,22 +278,12 @@ def _check_move(seasons: Seasons, fact: SessionMoved) -> None:
 
 
 def _check_evening(seasons: Seasons, fact: EveningPlanned) -> None:
-    _check_undo(seasons, fact)
+    _check_goes_on(seasons, fact)
     check_plan(fact)
     if not is_day(fact.day):
         raise Refusal("plan-unreadable")
     if seasons.evenings.get(fact.evening) == fact:
         raise Refusal("plan-as-before")
-
-
-def _check_undo(seasons: Seasons, fact: Fact) -> None:
-    _check_open(seasons, fact.season)
-
-
-def _check_undo_closing(seasons: Seasons, fact: SeasonClosed) -> None:
-    """A season is opened again with a reason."""
-    if fact.season in seasons.closed:
-        raise Refusal("season-undo-closing")
 
 
 def _check_undo_move(seasons: Seasons, fact: SessionMoved) -> None:
@@ -334,20 +316,21 @@ def _check_text(what: str, text: str, longest: int) -> None:
 
 _STATEMENTS: tuple[Statement[Seasons, Fact], ...] = (
     Statement(kind="club-season-rules-set", fact=SeasonRulesSet, which=_check_rules,
-              then=_set_rules, undo=_check_undo),
+              then=_set_rules, undo=_check_goes_on),
     Statement(kind="club-season-closed", fact=SeasonClosed, which=_check_closing,
               then=lambda seasons, fact: seasons.closed.update({fact.season: fact}),
-              undo=_check_undo_closing),
+              undo=only_if(  # it is opened again with a reason
+                  lambda seasons, fact: fact.season not in seasons.closed, "season-undo-closing")),
     Statement(kind="club-season-reopened", fact=SeasonReopened, which=_check_reopening,
               then=lambda seasons, fact: seasons.closed.pop(fact.season)),
     Statement(kind="club-season-renamed", fact=SeasonRenamed, which=_check_renaming,
-              then=_rename, undo=_check_undo),
+              then=_rename, undo=_check_goes_on),
     Statement(kind="club-session-moved", fact=SessionMoved, which=_check_move,
               then=lambda seasons, fact: seasons.moved.update({fact.session: fact}),
               undo=_check_undo_move),
     Statement(kind="club-evening-planned", fact=EveningPlanned, which=_check_evening,
               then=lambda seasons, fact: seasons.evenings.update({fact.evening: fact}),
-              undo=_check_undo),
+              undo=_check_goes_on),
 )  # fmt: skip
 
 OF_SEASONS: Mapping[type[Fact], Statement[Seasons, Fact]] = MappingProxyType(

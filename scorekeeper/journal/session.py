@@ -304,16 +304,12 @@ class Session:
         return self.carried if self.deal is None else self.deal.reckoning.left.pot
 
     @property
-    def undoable(self) -> Event | None:
-        """The event that an undo takes back: the last one that counts."""
-        return None if self.before is None else self.last
-
-    @property
     def undone_next(self) -> tuple[Event, ...]:
         """The events that an undo takes back, last first; points go with the tap before them."""
-        last, earlier = self.undoable, None if self.before is None else self.before.last
-        if last is None:
+        last = self.last
+        if self.before is None or last is None:
             return ()
+        earlier = self.before.last
         settled = self.game.kinds[f"{self.game.name}-hand-settled"]
         if earlier is None or earlier.tap != last.tap or not isinstance(last.fact, settled):
             return (last,)
@@ -411,11 +407,6 @@ def unsigned_deals(session: Session) -> tuple[int, ...]:
     return tuple(number for number in range(1, session.dealt + 1) if waits(session, number))
 
 
-def holding_up(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) that need a signature before the next hand can start."""
-    return unsigned_deals(session) if session.ruleset.both_sides_sign else ()
-
-
 def brought_signatures(session: Session) -> Mapping[tuple[int, Side], Event]:
     """Return the imported signatures that stand, by deal (from 1) and side."""
     if not [deal for deal in session.deals if deal.signatures]:
@@ -442,12 +433,12 @@ def waits_here(session: Session, number: int) -> bool:
     return any(place == number for place, _side in brought_signatures(session))
 
 
-def holding_up_here(session: Session) -> tuple[int, ...]:
-    """The deals (from 1) that need a signature made here before the next hand can start."""
-    last, earlier = session.dealt, holding_up(session)
-    return (
-        (*earlier, last) if last and last not in earlier and waits_here(session, last) else earlier
-    )
+def holding_up(session: Session, *, here: bool = False) -> tuple[int, ...]:
+    """The deals (from 1) that need a signature, made ``here``, before the next hand can start."""
+    deals = unsigned_deals(session) if session.ruleset.both_sides_sign else ()
+    last = session.dealt
+    is_more = here and last and last not in deals and waits_here(session, last)
+    return (*deals, last) if is_more else deals
 
 
 def sign_as_asked(session: Session, fact: HandSigned) -> HandSigned:
@@ -474,7 +465,7 @@ def check_signing(session: Session, fact: HandSigned) -> None:
 
 def check_signed(session: Session, *, here: bool = False) -> None:
     """Refuse to go on before both sides have signed; ``here``, imported signatures do not do."""
-    for number in (holding_up_here if here else holding_up)(session):
+    for number in holding_up(session, here=here):
         raise Refusal("hand-unsigned", hand=session.deals[number - 1].place)
 
 
@@ -487,8 +478,10 @@ def check_signed(session: Session, *, here: bool = False) -> None:
 
 def next_hand(session: Session) -> HandStarted:
     """Return the hand to deal next. Refusal: ``table-too-small`` or ``rest-to-choose``."""
-    dealer = _dealer(session)
-    seats = _line_up(session, dealer)
+    dealer, ready = _dealer(session), session.table.ready
+    surplus = len(ready) - most_dealt_in(session)
+    resting = _resting(session, dealer, surplus) if surplus > 0 else ()
+    seats = tuple(person for person in ready if person not in resting)
     turns = session.table.round(dealer, -session.game.turn(session.ruleset).step)
     seat = seats.index(next(person for person in turns if person in seats))
     everybody = tuple(session.table.people)
@@ -530,15 +523,6 @@ def _dealer(session: Session) -> int:
         again = named is not None or coming == deal.hand.dealer
     turns = table.round(start, session.game.turn(session.ruleset).step)
     return next(person for person in turns if person in ready and (again or person != start))
-
-
-def _line_up(session: Session, dealer: int) -> tuple[int, ...]:
-    ready = session.table.ready
-    surplus = len(ready) - most_dealt_in(session)
-    if surplus <= 0:
-        return ready
-    resting = _resting(session, dealer, surplus)
-    return tuple(person for person in ready if person not in resting)
 
 
 def _resting(session: Session, dealer: int, count: int) -> tuple[int, ...]:

@@ -170,7 +170,6 @@ def levels(ruleset: Ruleset) -> tuple[Level, ...]:
 
 @lru_cache(maxsize=256)
 def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
-    """Every bid there is under these rules, lowest first."""
     with_floater = (True, False) if ruleset.floater else (False,)
     return tuple(
         Bid(level=level, floater=floater) for level in levels(ruleset) for floater in with_floater
@@ -288,12 +287,10 @@ class Auction(Calls[Bid]):
         return forced and self.standing is None
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         self.check_beats(seat, bid)
 
     def check_pass(self, seat: int) -> None:
-        """Refuse a pass that this seat may not make now, unless the house lets it stand."""
         Calls.check_pass(self, seat)
         if self.must_bid(seat):
             raise Refusal("dealer-must-bid")
@@ -322,5 +319,4 @@ class Auction(Calls[Bid]):
         return True
 
     def open_bids(self, seat: int) -> tuple[Bid, ...]:
-        """Return every bid that the seat could make over the calls so far, lowest first."""
         return tuple(bid for bid in every_bid(self.ruleset) if self.may_bid(seat, bid))

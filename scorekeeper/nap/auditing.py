@@ -251,8 +251,6 @@ deciding_rung = partial(shared.find_deciding, resolve=resolve)
 
 
 def faults_of_play(replay: Replay) -> Iterator[Fault]:
-    """Yield breaches of following and of first leads, in order of play."""
-
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
         for place, card in shared.seen_plays(trick):
             yield place, partial(_judge, trick, place, card)
@@ -277,7 +275,6 @@ def _judge(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> Pl
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """Return the recorded tricks of a hand; None before the auction is won."""
     if hand.declarer is None or hand.bid is None:
         return None
     return PlayedHand(

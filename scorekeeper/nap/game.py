@@ -12,9 +12,19 @@ from scorekeeper.nap.hand.settling import WAYS, reckon
 from scorekeeper.nap.rules.presets import CANON
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.tricks.situation import Situation
+from scorekeeper.trick_taking.circumstances import find_bar
 from scorekeeper.trick_taking.game import TRICK_CORRECTED, Correction, Game, TrickCorrected
 from scorekeeper.trick_taking.hand import Fact
 from scorekeeper.trick_taking.irregularities import Kind
+
+
+def _find_bar(hand: Hand, kind: Kind, trick: int) -> str | None:
+    """Only a led joker and a Wellington have a suit named: AMB-45, AMB-52."""
+    if kind == "unnamed_suit" and hand.bid is not None and not hand.ruleset.joker:
+        here = Situation(ruleset=hand.ruleset, players=len(hand.seated), trick=1, bid=hand.bid)
+        if not here.trump_is_named:
+            return "joker"
+    return find_bar(hand, kind, trick)
 
 
 class Nap(Game[Hand, Ruleset, Fact, Bid]):
@@ -61,13 +71,6 @@ class Nap(Game[Hand, Ruleset, Fact, Bid]):
     expect, next_dealer = staticmethod(expect), staticmethod(next_dealer)
     first_bidder = staticmethod(first_bidder)
 
+    find_bar = staticmethod(_find_bar)
     has_pot = staticmethod(lambda rules: rules.has_pot)
     adds_up = staticmethod(lambda rules, _players: not rules.has_pot)
-
-    def find_bar(self, hand: Hand, kind: Kind, trick: int, /) -> str | None:
-        """Only a led joker and a Wellington have a suit named: AMB-45, AMB-52."""
-        if kind == "unnamed_suit" and hand.bid is not None and not hand.ruleset.joker:
-            here = Situation(ruleset=hand.ruleset, players=len(hand.seated), trick=1, bid=hand.bid)
-            if not here.trump_is_named:
-                return "joker"
-        return super().find_bar(hand, kind, trick)

@@ -24,11 +24,10 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
     """書いた一局: a hand's cards, and the facts written beside them."""
 
     def __post_init__(self) -> None:
-        self.check_beside()
+        self.settle_beside()
         AUCTION.check_calls(
             self.calls, self.hand.ruleset, standing=(self.hand.declarer, self.hand.bid)
         )
-        self.settle_form()
 
     @property
     def dealt_by(self) -> int | None:
@@ -46,7 +45,6 @@ Draft = HandDraft[Ruleset]
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
-    """Return a hand from its lines; None if they give no contract."""
     calls = AUCTION.read_calls(draft)
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:

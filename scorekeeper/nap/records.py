@@ -80,7 +80,6 @@ def score_record(record: Record) -> Document:
 
 
 def payment_document(payment: Payment) -> dict[str, int | None]:
-    """A payment for JSON; the pot is null."""
     return {"payer": payment.payer, "payee": payment.payee, "chips": payment.chips}
 
 
@@ -95,7 +94,6 @@ def _read_taken(record: Record, ruleset: Ruleset, *, optional: bool) -> int:
 
 
 def audit_record(record: Record) -> Document:
-    """Audit the hand of a record."""
     return audit_document(audit_told(record))
 
 
@@ -167,27 +165,7 @@ def _trick_document(trick: ReplayedTrick) -> Document:
     return document
 
 
-def referee(record: Record) -> Document:
-    """Rule on the trick of a record.
-
-    ``rules`` and ``plays`` are required. Without ``players`` everybody has played. ``trump`` is S,
-    H, D, C, or NT for none; it may be left out in ``trick`` 1, where the lead fixes it. ``bid``
-    matters in a misère and, if leads are prescribed, in a Wellington.
-    """
-    situation, plays = read_trick(record)
-    ruling = resolve(situation, plays)
-    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
-
-
-def referee_json(record: Record) -> str:
-    """Return the same answer as JSON text, for callers with very many tricks."""
-    situation, plays = read_trick(record)
-    ruling = resolve(situation, plays)
-    return ruling.json(because=grounds(situation, plays, ruling).document())
-
-
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """Return a trick as a record without its rules; `read_trick` is the inverse."""
     told = {
         "trump": "NT" if situation.no_trump else situation.trump,
         "bid": situation.bid,
@@ -202,11 +180,21 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
+    """Read the trick of a record.
+
+    ``rules`` and ``plays`` are required. Without ``players`` everybody has played. ``trump`` is S,
+    H, D, C, or NT for none; it may be left out in ``trick`` 1, where the lead fixes it. ``bid``
+    matters in a misère and, if leads are prescribed, in a Wellington.
+    """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, plays = rules(record), recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
     players = len(plays) if players is None else players
     return read_situation(record, ruleset, players=players), plays
+
+
+REFEREE = recorded_hand.Referee(read=read_trick, resolve=resolve, grounds=grounds)
+referee, referee_json = REFEREE.rule, REFEREE.rule_as_json
 
 
 def read_situation(record: Record, ruleset: Ruleset, *, players: int) -> Situation:

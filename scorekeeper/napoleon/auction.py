@@ -107,7 +107,6 @@ class Bid:
 
 
 def parse_bid(text: str) -> Bid:
-    """Read a bid, count first or trump first."""
     try:
         return _bid_of(squeeze(text))
     except Refusal:
@@ -251,7 +250,6 @@ class Auction(Calls[Bid]):
         return turn_order(self.first, players=self.players, direction=self.ruleset.turn)
 
     def check_call(self, seat: int, bid: Bid) -> None:
-        """Refuse a bid that this seat may not make now, unless the house lets it stand."""
         self.check_bidder(seat)
         check_bid(bid, self.rules)
         self.check_beats(seat, bid)

@@ -460,7 +460,6 @@ def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
 
 
 def as_written(hand: Hand) -> PlayedHand | None:
-    """Return the recorded tricks of a hand; None before the auction is won."""
     if hand.napoleon is None or hand.bid is None:
         return None
     return PlayedHand(

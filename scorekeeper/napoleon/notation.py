@@ -69,12 +69,11 @@ class WrittenHand(lines.WrittenDown[PlayedHand, Bid]):
     declared: Declaration | None = None
 
     def __post_init__(self) -> None:
-        self.check_beside(seats=() if self.dealer is None else (self.dealer,))
+        self.settle_beside(seats=() if self.dealer is None else (self.dealer,))
         rules = self.hand.ruleset.at(self.hand.players)
         check_bid(self.stood_at, rules)
         AUCTION.check_calls(self.calls, rules, standing=(self.hand.napoleon, self.stood_at))
         check_numbers(trick.honours or 0 for trick in self.hand.tricks)
-        self.settle_form()
 
     @property
     def dealt_by(self) -> int | None:
@@ -155,7 +154,6 @@ class Draft(HandDraft[Ruleset]):
 
 
 def read_body(draft: Draft) -> WrittenHand | None:
-    """Return a hand from its lines; None if they give no contract."""
     calls = AUCTION.read_calls(draft)
     contract = AUCTION.read_contract(draft, calls)
     if contract is None:

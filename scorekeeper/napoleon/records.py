@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.cards import Card, parse_card
+from scorekeeper.cards import Card, Suit, parse_card
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, parse_bid
 from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.napoleon.rules.presets import CANON
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, deciding, may_play, read_role
 from scorekeeper.napoleon.tricks.ruling import grounds, resolve
@@ -32,7 +33,6 @@ PLAYED_FIELDS = frozenset({"plays", "leader", "named_suit", "winner", "honours"}
 
 
 def audit_record(record: Record) -> Document:
-    """Audit the hand of a record."""
     return audit_document(audit_told(record))
 
 
@@ -118,15 +118,8 @@ def may_record(record: Record) -> Document:
     """
     recorded_hand.check_fields(record, TRICK_FIELDS)
     ruleset, players = rules(record), recorded_hand.count_players(record, CANON)
-    tricks = recorded_hand.optional_whole(record, "tricks")
-    situation = Situation(
-        ruleset=ruleset,
-        players=players,
-        trump=parse_trump(recorded_hand.text(record, "trump")),
-        trick=recorded_hand.optional_whole(record, "trick"),
-        tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
-        named_suit=recorded_hand.named_suit(record),
-    )
+    trump = parse_trump(recorded_hand.text(record, "trump"))
+    situation = _situation(record, ruleset, players, trump)
     plays = as_played(ruleset, recorded_hand.read_plays(record, players=players))
     if plays:
         check_plays(situation, plays)
@@ -165,31 +158,10 @@ def read_result(record: Record) -> Result:
 
 
 def score_record(record: Record) -> Document:
-    """Return a finished hand's result: made or lost, points by player, and their lines."""
     return score(read_result(record)).document()
 
 
-def referee(record: Record) -> Document:
-    """Rule on the trick of a record.
-
-    ``rules``, ``trump`` and ``plays`` are required. Without ``players`` everybody has played;
-    without ``trick`` it is neither the first nor the last; without ``tricks`` there are as many as
-    the deal gives.
-    """
-    situation, plays = read_trick(record)
-    ruling = resolve(situation, plays)
-    return {**ruling.document(), "because": grounds(situation, plays, ruling).document()}
-
-
-def referee_json(record: Record) -> str:
-    """Return the same answer as JSON text, for callers with very many tricks."""
-    situation, plays = read_trick(record)
-    ruling = resolve(situation, plays)
-    return ruling.json(because=grounds(situation, plays, ruling).document())
-
-
 def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
-    """Return a trick as a record without its rules; `read_trick` is the inverse."""
     named = {} if situation.named_suit is None else {"named_suit": str(situation.named_suit)}
     return {
         "players": situation.players,
@@ -202,14 +174,22 @@ def trick_record(situation: Situation, plays: Sequence[Card]) -> Document:
 
 
 def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
+    """Read the trick of a record.
+
+    ``rules``, ``trump`` and ``plays`` are required. Without ``players`` everybody has played;
+    without ``trick`` it is neither the first nor the last; without ``tricks`` there are as many as
+    the deal gives.
+    """
     recorded_hand.check_fields(record, TRICK_FIELDS)
-    ruleset = rules(record)
-    trump = parse_trump(recorded_hand.text(record, "trump"))
+    ruleset, trump = rules(record), parse_trump(recorded_hand.text(record, "trump"))
     plays = recorded_hand.recorded_plays(record)
     players = recorded_hand.optional_whole(record, "players")
-    players = len(plays) if players is None else players
+    return _situation(record, ruleset, len(plays) if players is None else players, trump), plays
+
+
+def _situation(record: Record, ruleset: Ruleset, players: int, trump: Suit | None) -> Situation:
     tricks = recorded_hand.optional_whole(record, "tricks")
-    situation = Situation(
+    return Situation(
         ruleset=ruleset,
         players=players,
         trump=trump,
@@ -217,4 +197,7 @@ def read_trick(record: Record) -> tuple[Situation, tuple[Card, ...]]:
         tricks=deal(ruleset, players=players).tricks if tricks is None else tricks,
         named_suit=recorded_hand.named_suit(record),
     )
-    return situation, plays
+
+
+REFEREE = recorded_hand.Referee(read=read_trick, resolve=resolve, grounds=grounds)
+referee, referee_json = REFEREE.rule, REFEREE.rule_as_json

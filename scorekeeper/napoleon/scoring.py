@@ -361,13 +361,14 @@ JAZZ = Scheme(
 )
 
 
-def _win_share(result: Result, role: Role) -> RoleShare:
-    won = result.sign(role) > 0
-    return RoleShare(code=f"win-count-{'won' if won else 'lost'}", points=int(won))
-
-
 WIN_COUNT = Scheme(
-    code="win_count", source="001:108", share=_win_share, zero_sum=lambda _ruleset, _players: False
+    code="win_count",
+    source="001:108",
+    share=lambda result, role: RoleShare(
+        code=f"win-count-{'won' if result.sign(role) > 0 else 'lost'}",
+        points=max(result.sign(role), 0),
+    ),
+    zero_sum=lambda _ruleset, _players: False,
 )
 
 

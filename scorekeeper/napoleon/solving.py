@@ -114,7 +114,6 @@ class EndOfHand(shared.EndOnPaper[PlayedHand]):
 
 
 def end_recorded(hand: Hand) -> EndOfHand | None:
-    """Return the whole of a recorded hand; None before the auction is won."""
     written = as_written(hand)
     return None if written is None else EndOfHand.of_hand(written, told_adjutants(hand))
 
@@ -147,7 +146,6 @@ def read_end(record: Record) -> EndOfHand:
 
 
 def afterwards_record(record: Record, **limits: Any) -> Document:
-    """Value the plays of a record; the limits are those of `afterwards`."""
     return read_end(record).look_back(**limits).document()
 
 

@@ -97,12 +97,6 @@ def pack(parts: Mapping[str, bytes], compress: Compress = gzip.compress) -> Parc
     return Parcel({"files": list(parts), "bytes": len(packed), "pieces": sizes}, pieces)
 
 
-def parcels_of(parts: Mapping[str, bytes], compress: Compress) -> list[Parcel]:
-    """Return one parcel of the files around Python and the app, then these in the order of need."""
-    small = {name: parts[name] for name in parts if name not in CONTENTS["large"]}
-    return [pack(each, compress) for each in (small, *({n: parts[n]} for n in CONTENTS["large"]))]
-
-
 def file_row(name: str, content: bytes) -> dict[str, object]:
     """Return the row of a file in the list."""
     kind = CONTENTS["types"][PurePosixPath(name).suffix]
@@ -152,7 +146,11 @@ def build(
         name: join(content, alone) if name in CONTENTS["joined"] else content
         for name, content in alone.items()
     }
-    parcels = parcels_of(parts, compress)
+    # The files around Python and the app come in one parcel, then these in the order of need.
+    small = {name: parts[name] for name in parts if name not in CONTENTS["large"]}
+    parcels = [
+        pack(each, compress) for each in (small, *({n: parts[n]} for n in CONTENTS["large"]))
+    ]
     size = sum(one.row["bytes"] for one in parcels)
     for one in parcels:
         sys.stdout.write(f"{one.row['bytes']:>10,}  {one.row['files'][0]}\n")

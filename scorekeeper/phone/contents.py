@@ -39,7 +39,12 @@ def python_files(standard_library: Path) -> Iterator[Named]:
     """Yield the modules of Python's own library that a phone may need."""
     with ZipFile(standard_library) as found:
         for name in sorted(found.namelist()):
-            if name.endswith(".py") and _is_wanted_of_python(name):
+            if name.startswith("encodings/"):
+                coding = name.removeprefix("encodings/").removesuffix(".py")
+                is_wanted = coding in CONTENTS["encodings"]
+            else:
+                is_wanted = not name.startswith(tuple(CONTENTS["not_of_python"]))
+            if name.endswith(".py") and is_wanted:
                 yield name, found.read(name)
 
 
@@ -90,12 +95,6 @@ def without_names(data: bytes) -> bytes:
     kept: dict[str, Any] = pickle.loads(data)  # noqa: S301 - a file of a hash-checked wheel
     is_name = {key for key in kept if key in CONTENTS["names"] and isinstance(kept[key], dict)}
     return pickle.dumps({key: {} if key in is_name else kept[key] for key in kept}, protocol=4)
-
-
-def _is_wanted_of_python(name: str) -> bool:
-    if name.startswith("encodings/"):
-        return name.removeprefix("encodings/").removesuffix(".py") in CONTENTS["encodings"]
-    return not name.startswith(tuple(CONTENTS["not_of_python"]))
 
 
 def _is_wanted_of_libraries(name: str) -> bool:

@@ -11,19 +11,11 @@ from scorekeeper.cards import Refusal
 from scorekeeper.services.context import Services
 from scorekeeper.services.groups import find_group, move_group
 from scorekeeper.services.ledger import Trouble, inspect
+from scorekeeper.store import backup as files
 from scorekeeper.store import database_path, open_database, session_ids
-from scorekeeper.store.backup import (
-    back_up,
-    copy_to,
-    entries_in,
-    put_back,
-    readable_copy,
-    write_whole,
-)
 from scorekeeper.store.copies import look_before_opening
-from scorekeeper.store.database import log_of
+from scorekeeper.store.database import forget_losses, log_of
 from scorekeeper.store.devices import take_over_devices
-from scorekeeper.store.lost_writes import forget_losses
 
 
 class UnsoundBackup(ValueError):  # noqa: N818 - an answer, not an error
@@ -44,7 +36,7 @@ class Restored:
 
 def backup(services: Services, target: Path) -> int:
     """Write everything into one file; return the number of its sessions. Refusal: see `back_up`."""
-    back_up(services.database, target)
+    files.back_up(services.database, target)
     return len(session_ids(services.database))
 
 
@@ -57,7 +49,7 @@ def nameless_backup(services: Services) -> BinaryIO:
         nameless: BinaryIO = closed_if_it_fails.enter_context(TemporaryFile())
         with TemporaryDirectory() as folder:
             file = Path(folder) / "scorekeeper.db"
-            copy_to(services.database, file)
+            files.copy_to(services.database, file)
             with file.open("rb") as named:
                 copyfileobj(named, nameless)
         nameless.seek(0)
@@ -78,13 +70,13 @@ def restore(source: Path, live: Path, *, stamp: str) -> Restored:
         raise Refusal("backup-over-itself", file=str(source))
     live.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     aside = former_of(live, stamp)
-    with readable_copy(source, live) as database:
+    with files.readable_copy(source, live) as database:
         inspection = inspect(Services(database=database))
         unbearable = tuple(one for one in inspection.troubles if not one.bearable)
         if unbearable:
             raise UnsoundBackup(unbearable)
         take_over_devices(database, live)
-        kept = put_back(database, live, aside)
+        kept = files.put_back(database, live, aside)
         forget_losses(live)
     return Restored(sessions=inspection.sessions, aside=aside if kept else None)
 
@@ -137,7 +129,7 @@ def take_sounder(live: Path, twin: Path) -> None:
         return
     taken = twin if other > own else live
     for file, source in ((live, taken), (log_of(live), log_of(taken))):
-        write_whole(file, source.read_bytes() if source.exists() else b"")
+        files.write_whole(file, source.read_bytes() if source.exists() else b"")
 
 
 _WORTHLESS = (False, 0)
@@ -151,8 +143,8 @@ def _worth(file: Path) -> tuple[bool, int]:
             if one.exists():
                 copyfile(one, made)
         try:
-            with readable_copy(copy, copy) as database:
+            with files.readable_copy(copy, copy) as database:
                 troubles = inspect(Services(database=database)).troubles
-                return all(one.bearable for one in troubles), entries_in(database)
+                return all(one.bearable for one in troubles), files.entries_in(database)
         except Refusal:
             return _WORTHLESS

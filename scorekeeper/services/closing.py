@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper import store
 from scorekeeper.journal import Event
-from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, RecordLine
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed
 from scorekeeper.journal.seasons import CONTRACTS, MOST_LINES, FinalLine, SeasonClosed, Upto
 from scorekeeper.services.context import Services, describe_delivery
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, find_discarded, standings_of
@@ -38,22 +38,17 @@ def final_table(
     closed, event = closing_of(services, season_key)
     if closed is None or event is None or event.delivery is None:
         return closed
-    return closed if _is_founded(services, closed) else None
-
-
-def _is_founded(services: Services, closed: SeasonClosed) -> bool:
+    if not differs(services, season_key, closed):
+        return closed
     marks, ends = _marks(closed), _ends(services, closed)
-    if not differs(services, closed.season, closed):
-        return True
-    has_all = marks.keys() >= set(
-        sessions_within(services.database, Scope(season_key=closed.season))
-    )
-    return has_all and any(number > marks[session] for session, number in ends.items())
+    here = sessions_within(services.database, Scope(season_key=season_key))
+    have_gone_on = any(number > marks[session] for session, number in ends.items())
+    return closed if marks.keys() >= set(here) and have_gone_on else None
 
 
 def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
     asked = ask_whole(services, season_key)
-    protested = count_protested(services, season_key, asked)
+    protested = protested_by_player(services.database, asked.scope(season_key))
     return tuple(
         FinalLine(
             rank=one.rank,
@@ -81,12 +76,6 @@ def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
     if len(ends) > MOST_MARKED:
         return ()
     return tuple(Upto(session=one, sequence=number) for one, (number, _) in sorted(ends.items()))
-
-
-def count_protested(services: Services, season_key: str, asked: StandingsAsked) -> dict[str, int]:
-    days = asked.stretch(season_key)
-    within = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return protested_by_player(services.database, within)
 
 
 def differs(services: Services, season_key: str, final: SeasonClosed | None) -> bool:
@@ -189,12 +178,10 @@ def _has_gone_on(services: Services, closed: SeasonClosed, event: Event) -> bool
     if any(ends.get(one, 0) > number for one, number in marks.items()):
         return True
     people = {line.person for line in closed.table}
-    since = read_club(services).history[event.sequence :]
-    return bool(closed.upto) and any(_is_about(line, people) for line in since)
-
-
-def _is_about(line: RecordLine, people: set[str]) -> bool:
-    fact = line.event.fact
-    if not line.counts or not isinstance(fact, PersonNamed | PeopleMerged | GuestMarked):
-        return False
-    return bool({fact.person, getattr(fact, "into", "")} & people)
+    since = [line for line in read_club(services).history[event.sequence :] if line.counts]
+    changed = (
+        {line.event.fact.person, getattr(line.event.fact, "into", "")}
+        for line in since
+        if isinstance(line.event.fact, PersonNamed | PeopleMerged | GuestMarked)
+    )
+    return bool(closed.upto) and any(keys & people for keys in changed)

@@ -25,44 +25,22 @@ from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.events import game_of_season, season_key
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.journal.seasons import SeasonClosed, SeasonRenamed
+from scorekeeper.services import sessions
 from scorekeeper.services.context import Bringer, Services, Tap
 from scorekeeper.services.person_index import settle_people_said, settle_seasons_said
 from scorekeeper.services.recording import append_in_club, check_here, record_in_club
 from scorekeeper.services.seasons import Standing, ask_whole, standings_of
-from scorekeeper.services.sessions import (
-    known_people,
-    page_of,
-    played_seasons,
-    read_club,
-    to_event,
-    to_row,
-)
 from scorekeeper.store import CLUB, SeasonRow, event_with_command, immediate, season_of
+from scorekeeper.store import people as stored
 from scorekeeper.store.journal import has_sat_apart_from, is_played_apart_from
 from scorekeeper.store.list_queries import session_at
-from scorekeeper.store.people import (
-    ListedRow,
-    PersonRow,
-    count_people,
-    days_of_either,
-    first_spelt,
-    have_sat_together,
-    listed_people,
-    listed_person,
-    people_beside,
-    person_numbered,
-    person_of,
-    sat_together,
-    seasons_played,
-    spellings_of,
-)
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, long_day, write_time
 
 
 def as_typed_here(services: Services, session: Session, arrived: PersonArrived) -> PersonArrived:
     """The arrival under the name by which the session knows the same person, if it does."""
-    known, names = read_club(services).people, session.table.names
+    known, names = sessions.read_club(services).people, session.table.names
     meant = known.person(identity(arrived.name))
     if session.table.find(arrived.name) is None:
         for name in names:
@@ -80,7 +58,7 @@ MOST_SPELLINGS = 8
 class Members:
     """名簿の頁: people of one ``page`` (from 1) of so many ``pages``, out of ``count``."""
 
-    people: tuple[ListedRow, ...]
+    people: tuple[stored.ListedRow, ...]
     count: int
     page: int
     pages: int
@@ -90,64 +68,59 @@ class Members:
 class Member:
     """ひとり: a person, their spellings, seasons (newest first), and people who may be the same."""
 
-    row: ListedRow
+    row: stored.ListedRow
     seasons: tuple[tuple[SeasonRow, Standing, int], ...]
     spellings: tuple[str, ...]
-    others: tuple[PersonRow, ...]
-    alike: PersonRow | None
+    others: tuple[stored.PersonRow, ...]
+    alike: stored.PersonRow | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Merging:
     """同じ人にする: two people before they are one, their days, and a session of both, if any."""
 
-    person: ListedRow
-    into: ListedRow
+    person: stored.ListedRow
+    into: stored.ListedRow
     evenings: int
     together: str | None
 
 
-def members(services: Services, page: int = 1, most: int = A_PAGE) -> Members:
+def members(services: Services, page: int) -> Members:
     """The people of the club; a ``page`` that there is not counts as the nearest."""
-    count = count_people(services.database)
-    page, pages = page_of(count, most, page)
-    rows = listed_people(services.database, most, (page - 1) * most)
+    count = stored.count_people(services.database)
+    page, pages = sessions.page_of(count, A_PAGE, page)
+    rows = stored.listed_people(services.database, A_PAGE, (page - 1) * A_PAGE)
     return Members(people=tuple(rows), count=count, page=page, pages=pages)
 
 
 def member(services: Services, key: str) -> Member:
     row = _find_row(services, key)
-    played = seasons_played(services.database, key)
-    others = people_beside(services.database, key, MOST_BESIDE)
+    played = stored.seasons_played(services.database, key)
+    others = stored.people_beside(services.database, key, MOST_BESIDE)
     readings = {other.name: other.reading for other in others}
     alike = find_alike(row.name, readings, readings, reading=row.reading)
+    stood = list[tuple[SeasonRow, Standing, int]]()
+    for season in sessions.played_seasons(services):
+        if season.season_key in played:
+            asked = ask_whole(services, season.season_key)
+            standings = standings_of(services, season.season_key, asked)
+            ranked = sum(one.rank is not None for one in standings)
+            stood += ((season, one, ranked) for one in standings if one.row.player_key == key)
     return Member(
         row=row,
-        seasons=tuple(
-            stood
-            for season in played_seasons(services)
-            if season.season_key in played and (stood := _stood(services, season, key)) is not None
-        ),
-        spellings=tuple(spellings_of(services.database, key, MOST_SPELLINGS)),
+        seasons=tuple(stood),
+        spellings=tuple(stored.spellings_of(services.database, key, MOST_SPELLINGS)),
         others=tuple(others),
         alike=next((other for other in others if other.name == alike), None),
     )
 
 
-def _stood(
-    services: Services, season: SeasonRow, key: str
-) -> tuple[SeasonRow, Standing, int] | None:
-    """Where a person stands in a season by its own rules; None where they came to nothing."""
-    standings = standings_of(services, season.season_key, ask_whole(services, season.season_key))
-    ranked = sum(one.rank is not None for one in standings)
-    found = next((one for one in standings if one.row.player_key == key), None)
-    return None if found is None else (season, found, ranked)
-
-
 def check_unmistaken(services: Services, key: str, told: Traits) -> None:
     """Refuse a name or a reading by which somebody else may be meant: ``person-alike``."""
     row = _find_row(services, key)
-    others = {name: reading for other, name, reading in known_people(services) if other != key}
+    others = {
+        name: reading for other, name, reading in sessions.known_people(services) if other != key
+    }
     if (told.name, told.reading) != (row.name, row.reading):
         known = find_alike(told.name, others, others, reading=told.reading)
         if known is not None:
@@ -160,8 +133,8 @@ def merging(services: Services, key: str, into: str) -> Merging:
     return Merging(
         person=_find_row(services, key),
         into=_find_row(services, into),
-        evenings=days_of_either(services.database, key, into),
-        together=sat_together(services.database, key, into),
+        evenings=stored.days_of_either(services.database, key, into),
+        together=stored.sat_together(services.database, [key], [into]),
     )
 
 
@@ -176,8 +149,12 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     ``number-of-another`` with the ``name``, and those of ``check_here``.
     """
     with immediate(services.database):
-        club, row = read_club(services), _find_row(services, key)
-        facts = list(differences(row, told))
+        club, row = sessions.read_club(services), _find_row(services, key)
+        facts = [
+            fact(person=row.key, **{trait: value})
+            for trait, fact in _TRAITS.items()
+            if (value := getattr(told, trait)) != getattr(row, trait)
+        ]
         known = event_with_command(services.database, tap.command_id)
         if known is not None:
             if known.session != CLUB:
@@ -187,7 +164,7 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
             return club
         if club.sequence != tap.seen:
             raise Refusal("moved-on")
-        other = person_numbered(services.database, told.number) if told.number else None
+        other = stored.person_numbered(services.database, told.number) if told.number else None
         if other is not None and other.key != key:
             raise Refusal("number-of-another", number=told.number, name=other.name)
         for number, fact in enumerate(facts):
@@ -210,16 +187,8 @@ _TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
 """The fact that changes each trait of somebody."""
 
 
-def differences(row: PersonRow, told: Traits) -> Iterator[Fact]:
-    """The facts to record about somebody so that all of it is so."""
-    for trait, fact in _TRAITS.items():
-        value = getattr(told, trait)
-        if value != getattr(row, trait):
-            yield fact(person=row.key, **{trait: value})
-
-
-def _find_row(services: Services, key: str) -> ListedRow:
-    row = listed_person(services.database, key)
+def _find_row(services: Services, key: str) -> stored.ListedRow:
+    row = stored.listed_person(services.database, key)
     if row is None:
         raise Refusal("person-untold")
     return row
@@ -241,11 +210,14 @@ def describe(
         return ""
     key, told = _SENTENCES[type(fact)](fact)
     if type(fact) in OF_PEOPLE:
-        told = {"player": first_spelt(services.database, fact.person), **told}
+        told = {"player": stored.first_spelt(services.database, fact.person), **told}
     if isinstance(fact, PeopleMerged):
-        told = {**told, "other": first_spelt(services.database, fact.into)}
+        told = {**told, "other": stored.first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
-        told = {"season": name_of_season(services, fact.season), **told}
+        row = season_of(services.database, fact.season)
+        names = sessions.read_club(services).seasons.names  # its key where nothing is played in it
+        known = names.get(fact.season, fact.season.rpartition(" ")[2])
+        told = {"season": known if row is None else row.season, **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}
     if isinstance(fact, EveningPlanned):
@@ -259,13 +231,6 @@ def _day(
     row = session_at(services.database, fact.session)
     began = days.get(fact.session) if row is None else row.day or row.opened_at
     return "–" if began is None else write_time(day_of(began), "long", say.language)
-
-
-def name_of_season(services: Services, season_key: str) -> str:
-    """What a season is called now; its key where nothing is played in it."""
-    row = season_of(services.database, season_key)
-    known = read_club(services).seasons.names.get(season_key, season_key.rpartition(" ")[2])
-    return known if row is None else row.season
 
 
 _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue]]]] = (
@@ -341,7 +306,12 @@ def brought_lines(
     """Each of these lines, whether it is here (by its tap), and why this bringer may not say it."""
     lines = list[ClubLine]()
     for event in events:
-        said, is_otherwise_here = _find_said(services, events, event)
+        said, is_otherwise_here = event.fact, False
+        if isinstance(said, Undone):  # the line that it takes back may be another here
+            struck = events[said.sequence - 1]
+            here = store.event_with_command(services.database, struck.command_id)
+            said = struck.fact if here is None else sessions.to_event(here).fact
+            is_otherwise_here = said != struck.fact
         is_new = store.event_with_command(services.database, event.command_id) is None
         refused = None
         if is_new and is_for_owners(said) and not bringer.is_owner:
@@ -376,66 +346,6 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
     )
 
 
-class SessionsHere:
-    """The sessions here, with which brought facts have to agree, one after the other."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._meant: dict[str, frozenset[str]] = {}
-
-    def check(self, record: ClubRecord, fact: Fact, delivery: str | None) -> None:
-        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
-
-        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
-        ``season-plays``, ``import-too-many``.
-        """
-        database = self._services.database
-        match fact:
-            case PeopleMerged():
-                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
-                if len(one | other) > MOST_NAMES:
-                    raise Refusal("import-too-many", most=MOST_NAMES)
-                if have_sat_together(database, one, other):
-                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
-            case PersonNamed():
-                key = identity(fact.name)
-                is_other = key != fact.person and key not in record.people.meant
-                if is_other and has_sat_apart_from(database, key, delivery or ""):
-                    raise Refusal("person-name-taken", name=fact.name)
-            case SeasonRenamed():
-                key = season_key(fact.name, game_of_season(fact.season))
-                is_other = key != fact.season and key not in record.seasons.meant
-                if is_other and is_played_apart_from(database, key, delivery or ""):
-                    raise Refusal("season-name-taken", name=fact.name)
-            case SeasonClosed():
-                if store.count_open_in(database, fact.season):
-                    raise Refusal("season-plays")
-
-    def take_up(self, fact: Fact) -> None:
-        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
-            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
-
-    def strike(self, fact: Fact) -> None:
-        if isinstance(fact, PeopleMerged) and fact.into in self._meant:
-            self._meant[fact.into] -= self._list_seated(fact.person)
-
-    def _list_seated(self, person: str) -> frozenset[str]:
-        found = self._meant.get(person, frozenset())
-        if person_of(self._services.database, person) is not None:
-            found |= {person}
-        return found
-
-
-def _find_said(services: Services, events: Sequence[Event], event: Event) -> tuple[Fact, bool]:
-    """What a line says, or takes back; and whether the line that it takes back is another here."""
-    if not isinstance(event.fact, Undone):
-        return event.fact, False
-    struck = events[event.fact.sequence - 1]
-    here = store.event_with_command(services.database, struck.command_id)
-    said = struck.fact if here is None else to_event(here).fact
-    return said, said != struck.fact
-
-
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 CHARACTERS_AT_ONCE = 1024 * 1024
 """Characters of what the lines of a parcel say, after which it takes no more."""
@@ -467,7 +377,7 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
 
     Each parcel has a transaction of its own, so that others can write in between.
     """
-    brought = [to_row(replace(event, delivery=delivery)) for event in events]
+    brought = [sessions.to_row(replace(event, delivery=delivery)) for event in events]
     done, here = 0, _Here(services)
     while done < len(brought):
         with immediate(services.database):
@@ -475,23 +385,23 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
                 here = _Here(services)
             done = here.write(brought, done)
         yield done
-    facts = [to_event(row).fact for row in brought]
+    facts = [sessions.to_event(row).fact for row in brought]
     for settled in (settle_people_said(services, facts), settle_seasons_said(services, facts)):
         for _ in settled:
             yield len(facts)
 
 
 class _Here:
-    """The club's record here as it goes on by the lines of an import."""
+    """The record and the sessions here, with which the lines of an import have to agree."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        club = read_club(services)
+        club = sessions.read_club(services)
         self._record = ClubRecord(club)
-        self._sessions = SessionsHere(services)
+        self._meant: dict[str, frozenset[str]] = {}
         for line in club.history:
             if line.counts:
-                self._sessions.take_up(line.event.fact)
+                self._note_meant(line.event.fact)
         self._places = {line.event.command_id: line.event.sequence for line in club.history}
         self.last = store.last_event(services.database, store.CLUB)
 
@@ -514,23 +424,59 @@ class _Here:
             return
         if store.event_with_command(self._services.database, row.command_id) is not None:
             return
-        event = to_event(row)
-        fact = self._as_numbered_here(brought, event.fact)
-        if fact is None:
-            return
+        event = sessions.to_event(row)
+        fact = event.fact
+        if isinstance(fact, Undone):  # it strikes out the same line, whatever its number is here
+            struck = self._places.get(brought[fact.sequence - 1].command_id)
+            if struck is None:
+                return
+            fact = Undone(sequence=struck)
         event = replace(event, sequence=self._record.sequence + 1, fact=fact)
-        self._sessions.check(self._record, fact, row.delivery)
+        self._check(fact, row.delivery)
         self._record.add(event)
         if isinstance(fact, Undone):
-            self._sessions.strike(self._record.fact(fact.sequence))
+            said = self._record.fact(fact.sequence)
+            if isinstance(said, PeopleMerged) and said.into in self._meant:
+                self._meant[said.into] -= self._list_seated(said.person)
         else:
-            self._sessions.take_up(fact)
+            self._note_meant(fact)
         self._places[event.command_id] = event.sequence
-        yield replace(row, sequence=event.sequence, payload=to_row(event).payload)
+        yield replace(row, sequence=event.sequence, payload=sessions.to_row(event).payload)
 
-    def _as_numbered_here(self, brought: Sequence[store.EventRow], fact: Fact) -> Fact | None:
-        """What is said; an undo strikes out the same line, whatever its number is here."""
-        if not isinstance(fact, Undone):
-            return fact
-        struck = self._places.get(brought[fact.sequence - 1].command_id)
-        return None if struck is None else Undone(sequence=struck)
+    def _check(self, fact: Fact, delivery: str | None) -> None:
+        """Refuse a brought fact that a page would refuse; sessions of its own import agree with it.
+
+        Refusal: ``people-sat-together``, ``person-name-taken``, ``season-name-taken``,
+        ``season-plays``, ``import-too-many``.
+        """
+        database = self._services.database
+        match fact:
+            case PeopleMerged():
+                one, other = self._list_seated(fact.person), self._list_seated(fact.into)
+                if len(one | other) > MOST_NAMES:
+                    raise Refusal("import-too-many", most=MOST_NAMES)
+                if stored.sat_together(database, one, other):
+                    raise Refusal("people-sat-together", name=fact.person, other=fact.into)
+            case PersonNamed():
+                key = identity(fact.name)
+                is_other = key != fact.person and key not in self._record.people.meant
+                if is_other and has_sat_apart_from(database, key, delivery or ""):
+                    raise Refusal("person-name-taken", name=fact.name)
+            case SeasonRenamed():
+                key = season_key(fact.name, game_of_season(fact.season))
+                is_other = key != fact.season and key not in self._record.seasons.meant
+                if is_other and is_played_apart_from(database, key, delivery or ""):
+                    raise Refusal("season-name-taken", name=fact.name)
+            case SeasonClosed():
+                if store.count_open(database, fact.season):
+                    raise Refusal("season-plays")
+
+    def _note_meant(self, fact: Fact) -> None:
+        if isinstance(fact, PeopleMerged) and (seated := self._list_seated(fact.person)):
+            self._meant[fact.into] = self._meant.get(fact.into, frozenset()) | seated
+
+    def _list_seated(self, person: str) -> frozenset[str]:
+        found = self._meant.get(person, frozenset())
+        if stored.person_of(self._services.database, person) is not None:
+            found |= {person}
+        return found

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal.names import mark_in, person_in, tidy_recorder
+from scorekeeper.journal.names import parts_of, tidy_recorder
 from scorekeeper.store import File, delivery_of, file_of, while_unwritten
 from scorekeeper.store.journal import last_recorded
 from scorekeeper.wording import Speaker
@@ -22,20 +22,16 @@ KEPT = ".scorekeeper-table-"
 """The beginning of the names of files that are kept in the instance after a check."""
 
 
-def utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
     """An open database and a clock; one for each request or command."""
 
     database: Database
-    now: Callable[[], datetime] = utc_now
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
-    def stamp(self) -> str:
-        """The time now as the journal writes it: UTC, ISO 8601, to the millisecond."""
-        return self.now().astimezone(UTC).isoformat(timespec="milliseconds")
+    def stamp(self, after: timedelta = timedelta()) -> str:
+        """A time from now on as the records have it: UTC, ISO 8601, to the millisecond."""
+        return (self.now() + after).astimezone(UTC).isoformat(timespec="milliseconds")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,10 +87,10 @@ class Memory(Generic[Value]):
 def whose(say: Speaker, recorded_by: str) -> str:
     """Return the recorder of an event: a name, else the device, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
-    mark = mark_in(tidied)
+    mark, person = parts_of(tidied)
     if not mark:
         return tidied
-    return person_in(tidied) or say("recorded-by-device", mark=mark)
+    return person or say("recorded-by-device", mark=mark)
 
 
 def describe_delivery(
@@ -132,8 +128,7 @@ class WrongClock:
 
 def find_wrong_clock(services: Services) -> WrongClock | None:
     """Return how this machine's clock must be wrong; None if it may be right."""
-    now = services.now()
-    told = now.astimezone(UTC).isoformat(timespec="milliseconds")
+    now, told = services.now(), services.stamp()
     if now.date() < FIRST_PLAYED:
         return WrongClock(now=told)
     here = services.database

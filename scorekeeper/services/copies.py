@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import copies as kept
-from scorekeeper.store.lost_writes import losses, note_of_losses
+from scorekeeper.store.database import losses, note_of_losses
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

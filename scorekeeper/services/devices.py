@@ -7,14 +7,13 @@ log in. Rights of roles are not decided here.
 import hashlib
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import LONGEST_NAME, tidy
 from scorekeeper.services.context import Services
-from scorekeeper.store import devices as kept
-from scorekeeper.store.database import add_row, immediate
-from scorekeeper.store.devices import DeviceRow, InvitationRow
+from scorekeeper.store.database import add_row, find_row, find_rows, immediate
+from scorekeeper.store.devices import DeviceRow, InvitationRow, every_device, note_seen
 
 IDLE = timedelta(days=90)
 LONGEST = timedelta(days=365)
@@ -28,23 +27,25 @@ DEVICE_ID_BYTES = 2
 def let_in(services: Services, secret: str, *, role: str, words: str) -> DeviceRow:
     """Let in the device with this secret, and forget expired devices."""
     with immediate(services.database):
-        return let_in_within(services, secret, role=role, words=words)
+        return _let_in(services, secret, role=role, words=words)
 
 
-def let_in_within(
+def _let_in(
     services: Services, secret: str, *, role: str, words: str, came_by: str | None = None
 ) -> DeviceRow:
-    now = services.now()
-    kept.end_stale_devices(
-        services.database, seen_before=stamp_of(now - IDLE), entered_before=stamp_of(now - LONGEST)
-    )
+    stale = "delete from device where seen_at < ? or entered_at < ?"
+    services.database.conn.execute(stale, [services.stamp(-IDLE), services.stamp(-LONGEST)])
+    taken = {device.id for device in every_device(services.database)}
+    while (free_id := secrets.token_hex(DEVICE_ID_BYTES)) in taken:
+        pass
+    now = services.stamp()
     row = DeviceRow(
-        id=_free_id(services),
+        id=free_id,
         digest=digest(secret),
         role=role,
         words=words[:LONGEST_WORDS],
-        entered_at=stamp_of(now),
-        seen_at=stamp_of(now),
+        entered_at=now,
+        seen_at=now,
         came_by=came_by,
     )
     add_row(services.database, "device", row)
@@ -53,22 +54,31 @@ def let_in_within(
 
 def device_of(services: Services, secret: str) -> DeviceRow | None:
     """The device that keeps this secret, unless it was shut out or its time is over."""
-    device = kept.device_with(services.database, digest(secret))
+    device = _device_with(services, secret)
     if device is None or not _is_in(services, device):
         return None
-    if device.seen_at < stamp_of(services.now() - SEEN_EVERY):
-        kept.note_seen(services.database, device.id, services.stamp())
+    if device.seen_at < services.stamp(-SEEN_EVERY):
+        note_seen(services.database, device.id, services.stamp())
     return device
 
 
+def _device_with(services: Services, secret: str) -> DeviceRow | None:
+    query = "select * from device where digest = ?"
+    return find_row(services.database, DeviceRow, query, [digest(secret)])
+
+
 def devices(services: Services) -> list[DeviceRow]:
-    return [one for one in kept.every_device(services.database) if _is_in(services, one)]
+    return [one for one in every_device(services.database) if _is_in(services, one)]
 
 
 def _is_in(services: Services, device: DeviceRow) -> bool:
-    now = services.now()
-    is_over = device.seen_at < stamp_of(now - IDLE) or device.entered_at < stamp_of(now - LONGEST)
+    is_over = device.seen_at < services.stamp(-IDLE) or device.entered_at < services.stamp(-LONGEST)
     return device.role != ENDED and not is_over
+
+
+def _change(services: Services, statement: str, *values: str) -> None:
+    with immediate(services.database):
+        services.database.conn.execute(statement, values)
 
 
 def tell_whose(services: Services, device_id: str, person: str) -> str:
@@ -76,13 +86,14 @@ def tell_whose(services: Services, device_id: str, person: str) -> str:
     name = tidy(person)
     if len(name) > LONGEST_NAME:
         raise Refusal("device-person-too-long", length=len(name), longest=LONGEST_NAME)
-    kept.note_person(services.database, device_id, name)
+    _change(services, "update device set person = ? where id = ?", name, device_id)
     return name
 
 
 def give_role(services: Services, device_id: str, role: str) -> None:
+    """Change the role of a device; by `ENDED` an owner shuts it out."""
     if any(one.id == device_id for one in devices(services)):
-        kept.note_role(services.database, device_id, role)
+        _change(services, "update device set role = ? where id = ?", role, device_id)
 
 
 def is_alone(services: Services, device: DeviceRow) -> bool:
@@ -90,39 +101,22 @@ def is_alone(services: Services, device: DeviceRow) -> bool:
 
 
 def end_device(services: Services, device_id: str) -> None:
-    kept.end_device(services.database, device_id)
-
-
-def end_by_owner(services: Services, device_id: str) -> None:
-    """Shut one device out, and remember that an owner has ended this very one."""
-    kept.note_role(services.database, device_id, ENDED)
+    _change(services, "delete from device where id = ?", device_id)
 
 
 def ended_device(services: Services, secret: str) -> str:
     """Return the id of the device with this secret, where an owner has ended it; else nothing."""
-    row = kept.device_with(services.database, digest(secret))
+    row = _device_with(services, secret)
     return row.id if row is not None and row.role == ENDED else ""
 
 
 def end_other_devices(services: Services, device_id: str) -> None:
-    kept.end_other_devices(services.database, device_id)
+    _change(services, "delete from device where id <> ?", device_id)
 
 
 def digest(secret: str) -> str:
     """Return the digest of a secret, which is long enough to need neither salt nor a slow hash."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
-
-
-def stamp_of(moment: datetime) -> str:
-    """A moment as the database has it, so that moments are in order as texts."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-def _free_id(services: Services) -> str:
-    taken = {device.id for device in kept.every_device(services.database)}
-    while (found := secrets.token_hex(DEVICE_ID_BYTES)) in taken:
-        pass
-    return found
 
 
 # 招待: links that let browsers in, each with a role, a name, a number of devices and an end.
@@ -135,6 +129,7 @@ MOST_DEVICES = 200
 """The most devices that may be in when a link lets in another; the key always works."""
 
 INVITATION_ID_BYTES = 4
+_GOOD = "until > ? and let_in < most"
 
 
 def invite(
@@ -154,7 +149,7 @@ def invite(
     called = tidy(name)
     if len(called) > LONGEST_NAME:
         raise Refusal("link-name-too-long", length=len(called), longest=LONGEST_NAME)
-    link_id, now = secrets.token_hex(INVITATION_ID_BYTES), services.now()
+    link_id = secrets.token_hex(INVITATION_ID_BYTES)
     secret = secret_of(link_id)
     row = InvitationRow(
         id=link_id,
@@ -164,10 +159,11 @@ def invite(
         made_by=made_by,
         most=most,
         let_in=0,
-        until=stamp_of(now + min(life, LONGEST)),
+        until=services.stamp(min(life, LONGEST)),
     )
     with immediate(services.database):
-        kept.forget_ended_invitations(services.database, now=services.stamp())
+        ended = f"delete from invitation where not ({_GOOD})"  # noqa: S608 - our own words
+        services.database.conn.execute(ended, [services.stamp()])
         made = sum(1 for one in invitations(services) if one.made_by)
         if made_by and made >= MOST_LINKS:
             raise Refusal("links-too-many", most=MOST_LINKS)
@@ -176,7 +172,8 @@ def invite(
 
 
 def invitations(services: Services) -> list[InvitationRow]:
-    return kept.good_invitations(services.database, now=services.stamp())
+    query = f"select * from invitation where {_GOOD} order by until desc, id"  # noqa: S608 - our own words
+    return list(find_rows(services.database, InvitationRow, query, [services.stamp()]))
 
 
 def role_of(services: Services, offered: str) -> str | None:
@@ -198,25 +195,25 @@ def accept(services: Services, offered: str, secret: str, *, words: str) -> Devi
             return None
         if len(devices(services)) >= MOST_DEVICES:
             raise Refusal("devices-too-many", most=MOST_DEVICES)
-        kept.count_invited(services.database, row.id)
-        return let_in_within(services, secret, role=row.role, words=words, came_by=row.id)
+        count = "update invitation set let_in = let_in + 1 where id = ?"
+        services.database.conn.execute(count, [row.id])
+        return _let_in(services, secret, role=row.role, words=words, came_by=row.id)
 
 
-def withdraw(services: Services, invitation_id: str) -> None:
+def withdraw(services: Services, invitation_id: str, *, but: str | None = None) -> None:
+    """Withdraw a link; with ``but``, shut out every other device that came by it."""
     with immediate(services.database):
-        kept.withdraw_invitation(services.database, invitation_id)
-
-
-def withdraw_with_devices(services: Services, invitation_id: str, *, but: str) -> None:
-    """Withdraw a link, and shut out every device but one that came by it."""
-    with immediate(services.database):
-        kept.withdraw_invitation(services.database, invitation_id)
-        kept.end_devices_that_came_by(services.database, invitation_id, but=but)
+        connection = services.database.conn
+        connection.execute("delete from invitation where id = ?", [invitation_id])
+        if but is not None:
+            ending = "delete from device where came_by = ? and id <> ?"
+            connection.execute(ending, [invitation_id, but])
 
 
 def void_invitations(services: Services) -> None:
-    kept.void_invitations(services.database)
+    _change(services, "delete from invitation")
 
 
 def _good(services: Services, secret: str) -> InvitationRow | None:
-    return kept.invitation_with(services.database, digest(secret), now=services.stamp())
+    query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
+    return find_row(services.database, InvitationRow, query, [digest(secret), services.stamp()])

@@ -5,9 +5,10 @@ import shutil
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
+from itertools import count
 from tempfile import TemporaryFile
 from types import MappingProxyType
-from typing import Any, BinaryIO, Literal, TypeVar, get_args
+from typing import Any, BinaryIO, Literal, get_args
 
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.archive import archive_chunks
@@ -46,7 +47,7 @@ from scorekeeper.trick_taking.lines import Tags
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import day_of, write_time
 
-Line = TypeVar("Line")
+Count = Callable[[Iterable[Any]], Iterator[Any]]
 MOST_LOOKED_THROUGH = 100
 
 
@@ -125,7 +126,7 @@ def about_workbook(taken: Takeout) -> About:
 
 
 def season_span(services: Services, season_key: str, asked: StandingsAsked) -> SpanRow:
-    return span_of(services.database, asked.stretch(season_key))
+    return span_of(services.database, asked.scope(season_key))
 
 
 def tell_span(services: Services, say: Speaker, season_key: str, asked: StandingsAsked) -> str:
@@ -149,8 +150,8 @@ def _rules_table(
     services: Services, say: Speaker, season_key: str, asked: StandingsAsked
 ) -> FileTable:
     row = season_of(services.database, season_key)
-    stretch = asked.stretch(season_key)
-    presets = [say(f"preset-{preset}") for preset in presets_of(services.database, stretch)]
+    scope = asked.scope(season_key)
+    presets = [say(f"preset-{preset}") for preset in presets_of(services.database, scope)]
     sentences = [
         *([row.season] if row else []),
         tell_span(services, say, season_key, asked),
@@ -231,69 +232,66 @@ def export(
     if wanted.format == "text" and wanted.scope == Scope():
         raise Refusal("export-scope-needed")
     with TemporaryFile() as whole, snapshot(services.database):
-        wanted = _narrow(services, wanted)
-        taken = Takeout(services=services, say=say, scope=wanted.scope, asked=wanted.asked)
-        _write(taken, wanted, whole, _Counter(tell))
+        scope, asked, key = wanted.scope, wanted.asked, wanted.scope.season_key
+        if key is not None and wanted.format != "json":
+            asked = asked or ask_whole(services, key)
+            scope = replace(asked.scope(key), session=scope.session)
+        taken = Takeout(services=services, say=say, scope=scope, asked=asked)
+        _write(taken, wanted, whole, _count_lines(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
 
-def _narrow(services: Services, wanted: Wanted) -> Wanted:
-    key = wanted.scope.season_key
-    if key is None or wanted.format == "json":
-        return wanted
-    asked = wanted.asked or ask_whole(services, key)
-    stretch = asked.stretch(key)
-    scope = replace(wanted.scope, starts=stretch.starts, ends=stretch.ends)
-    return replace(wanted, scope=scope, asked=asked)
+def _count_lines(tell: Callable[[int], None]) -> Count:
+    """Return a function that passes lines on, and tells how many have passed in all."""
+    numbers = count(1)
 
-
-class _Counter:
-    def __init__(self, tell: Callable[[int], None]) -> None:
-        self._tell, self._lines = tell, 0
-
-    def count(self, lines: Iterable[Line]) -> Iterator[Line]:
+    def pass_on(lines: Iterable[Any]) -> Iterator[Any]:
         for line in lines:
-            self._lines += 1
-            if self._lines % LINES_AT_ONCE == 0:
-                self._tell(self._lines)
+            if (number := next(numbers)) % LINES_AT_ONCE == 0:
+                tell(number)
             yield line
 
-    def of(self, table: FileTable) -> FileTable:
-        return replace(table, rows=self.count(table.rows))
+    return pass_on
 
 
-def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counter: _Counter) -> None:
+def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counted: Count) -> None:
     services, say, scope = taken.services, taken.say, taken.scope
     match wanted.format:
         case "xlsx":
-            tables, about = workbook_tables(taken), about_workbook(taken)
-            xlsx_file(map(counter.of, tables), out, about=about, total=say("sheet-total"))
+            about = about_workbook(taken)
+            tables = (replace(one, rows=counted(one.rows)) for one in workbook_tables(taken))
+            xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
-            out.writelines(_archive(services, scope, counter))
+            out.writelines(_archive(services, scope, counted))
         case "text":
             out.write(result_text(services, say, scope, taken.asked).encode())
         case "notation":
             out.writelines(written_chunks(services, scope))
         case _:
-            table = counter.of(taken.table(wanted.table))
+            table, encoding = taken.table(wanted.table), ENCODINGS[wanted.format]
             try:
-                out.writelines(csv_chunks(table.heading, table.rows, ENCODINGS[wanted.format]))
+                out.writelines(csv_chunks(table.heading, counted(table.rows), encoding))
             except NotInEncoding as lacking:
                 told = zip(("encoding", "row", "characters"), lacking.args, strict=True)
                 raise Refusal("export-not-in-encoding", **dict(told)) from None
 
 
-def _archive(services: Services, scope: Scope, counter: _Counter) -> Iterator[bytes]:
+def _archive(services: Services, scope: Scope, counted: Count) -> Iterator[bytes]:
     """Yield the sessions and the club's events; then only the rulesets that they name."""
     named: set[str] = set()
-    ids = _session_ids(services, scope)
-    sessions = _sessions(services, ids, named, counter)
-    return archive_chunks(sessions, _rulesets(services, named), _club_rows(services, scope, ids))
+    ids = sessions_within(services.database, scope)
+    if scope.season_key is not None and scope.session is None:
+        ids += sorted(row.id for row in find_discarded(services, scope.season_key))
+    return archive_chunks(
+        _sessions(services, ids, named, counted),
+        lambda: sorted(ruleset_texts(services.database, named).items()),
+        _club_rows(services, scope, ids),
+    )
 
 
 def _sessions(
-    services: Services, ids: Iterable[str], named: set[str], counter: _Counter
+    services: Services, ids: Iterable[str], named: set[str], counted: Count
 ) -> Iterator[tuple[str, Iterable[EventRow]]]:
     """Sessions up to the first event that nobody is shown now; the rest follows later.
 
@@ -304,14 +302,7 @@ def _sessions(
         if hidden and load_session(services, session).discarded:
             continue
         end = min(hidden, default=None)
-        yield session, counter.count(_events(services, session, end, named))
-
-
-def _session_ids(services: Services, scope: Scope) -> list[str]:
-    ids = sessions_within(services.database, scope)
-    if scope.season_key is not None and scope.session is None:
-        ids += sorted(row.id for row in find_discarded(services, scope.season_key))
-    return ids
+        yield session, counted(_events(services, session, end, named))
 
 
 def _club_rows(services: Services, scope: Scope, sessions: Collection[str]) -> Iterable[EventRow]:
@@ -336,10 +327,6 @@ def _events(
         yield row
 
 
-def _rulesets(services: Services, named: set[str]) -> Iterator[tuple[str, tuple[str, str]]]:
-    yield from sorted(ruleset_texts(services.database, named).items())
-
-
 # 名: the names of a season's people for everybody to read.
 
 Shown = Callable[[str, str], str]
@@ -355,16 +342,11 @@ def published_names(services: Services, say: Speaker, season_key: str, *, initia
             called[one.key] = say("site-guest", number=guests)
         elif initials:
             called[one.key] = one.initials or "".join(part[0] for part in one.name.split())
-    apart, meant = _number_alike(called), read_club(services).people.person
-    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)
-
-
-def _number_alike(called: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for key, name in called.items():
-        taken, number, own = set(found.values()), 1, name
+    apart, meant = dict[str, str](), read_club(services).people.person
+    for key, name in called.items():  # equal ones are numbered
+        taken, number, own = set(apart.values()), 1, name
         while own in taken:
             number += 1
             own = f"{name} {number}"
-        found[key] = own
-    return found
+        apart[key] = own
+    return lambda key, name: apart.get(meant(key), NOBODY if initials else name)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, open_database
-from scorekeeper.store.database import Identity, identity_of
+from scorekeeper.store.database import identity_of as identity_of  # noqa: PLC0414 - pages ask for it here
 
 FOLDER = "groups"
 PREFIX = "g"  # The beginning of the addresses of groups; `static/js/worker.js` knows it too
@@ -51,11 +51,6 @@ def groups(instance: Path) -> list[Group]:
 def instance_of(instance: Path, name: str) -> Path | None:
     folder = instance / FOLDER / name
     return folder if is_name(name) and folder.is_dir() else None
-
-
-def folder_of(instance: Path) -> Identity | None:
-    """Return the identity of the folder: it changes if a group is made anew under its name."""
-    return identity_of(instance)
 
 
 def find_group(instance: Path, name: str) -> Group:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from operator import add, attrgetter
+from operator import add
 from types import MappingProxyType
 
 from scorekeeper import store
@@ -17,8 +17,8 @@ from scorekeeper.journal.session import Deal
 from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_time
 from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
 from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
-from scorekeeper.store.journal import deliveries
-from scorekeeper.store.projections import AnyRow
+from scorekeeper.store.journal import AnyRow, deliveries
+from scorekeeper.store.precedents import find_precedents
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.trick_taking.scoring import Figures, PartInHand
 
@@ -57,9 +57,6 @@ def _count(part: PartInHand | None, figures: Figures, fee: int) -> Sums:
     return (1, part.points + fee, fee, int(swept), *by_role, *solo)
 
 
-_SEAT = attrgetter("seat")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealRows:
     """The rows of one deal, and by person the sums of all deals up to it; a seat is a person."""
@@ -70,10 +67,9 @@ class DealRows:
     fees: tuple[store.FeeRow, ...]
     sums: tuple[Sums, ...]
 
-    def __iter__(self) -> Iterator[store.HandRow | store.ScoreRow | store.FeeRow]:
-        yield self.hand
-        yield from self.scores
-        yield from self.fees
+    @property
+    def rows(self) -> tuple[AnyRow, ...]:
+        return (self.hand, *self.scores, *self.fees)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,14 +85,10 @@ class Ledger:
     def deals(self) -> tuple[DealRows, ...]:
         return self.earlier if self.last is None else (*self.earlier, self.last)
 
-    @property
-    def seats(self) -> list[AnyRow]:
-        return [row for row in self.rest if isinstance(row, store.SeatRow)]
-
 
 def session_rows(session_id: str, session: Session) -> tuple[AnyRow, ...]:
     ledger = write_ledger(session_id, session)
-    return tuple(chain(ledger.rest, *ledger.deals))
+    return tuple(chain(ledger.rest, *(deal.rows for deal in ledger.deals)))
 
 
 def write_ledger(session_id: str, session: Session, known: Ledger | None = None) -> Ledger:
@@ -136,9 +128,9 @@ def changed_rows(before: Ledger, after: Ledger) -> tuple[list[Iterable[AnyRow]],
         old, new = [before.last], [after.last]
     else:
         old, new = list(before.deals), list(after.deals)
-    same = {id(rows) for rows in old} & {id(rows) for rows in new}
-    were += [rows for rows in old if rows is not None and id(rows) not in same]
-    are += [rows for rows in new if rows is not None and id(rows) not in same]
+    same = {id(deal) for deal in old} & {id(deal) for deal in new}
+    were += [deal.rows for deal in old if deal is not None and id(deal) not in same]
+    are += [deal.rows for deal in new if deal is not None and id(deal) not in same]
     return were, are
 
 
@@ -148,7 +140,16 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
     unchanged = True
     for number, deal in enumerate(session.earlier, start=1):
         old = known[number - 1] if number <= len(known) else None
-        if unchanged and old is not None and old.deal is deal and _is_marked(session, old):
+        if (
+            unchanged
+            and old is not None
+            and old.deal is deal
+            and _marks(session, number)
+            == (
+                old.hand.corrected,
+                old.hand.protested,
+            )
+        ):
             previous = old
         else:
             unchanged = False
@@ -156,11 +157,10 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
         yield previous
 
 
-def _is_marked(session: Session, rows: DealRows) -> bool:
-    amendments, hand = session.amendments, rows.hand
-    corrected = amendments.correction(hand.deal) is not None
-    protested = amendments.protest(hand.deal) is not None
-    return (hand.corrected, hand.protested) == (corrected, protested)
+def _marks(session: Session, number: int) -> tuple[bool, bool]:
+    """Return whether a deal is corrected, and whether it is under protest."""
+    amendments = session.amendments
+    return amendments.correction(number) is not None, amendments.protest(number) is not None
 
 
 def _deal_rows(
@@ -171,7 +171,17 @@ def _deal_rows(
     return DealRows(
         deal=deal,
         hand=_hand_row(session_id, session, number, deal),
-        scores=tuple(sorted(_score_rows(session_id, number, deal), key=_SEAT)),
+        scores=tuple(
+            store.ScoreRow(
+                session=session_id,
+                deal=number,
+                seat=deal.seats[part.seat],
+                role=part.role,
+                won=part.won,
+                points=part.points,
+            )
+            for part in sorted(figures.parts, key=lambda part: deal.seats[part.seat])
+        ),
         fees=tuple(
             store.FeeRow(session=session_id, deal=number, seat=deal.seats[seat], points=points)
             for seat, points in sorted(figures.fees.items(), key=lambda fee: deal.seats[fee[0]])
@@ -181,7 +191,8 @@ def _deal_rows(
 
 
 def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> store.HandRow:
-    hand, figures, amendments = deal.hand, deal.reckoning.figures, session.amendments
+    hand, figures = deal.hand, deal.reckoning.figures
+    corrected, protested = _marks(session, number)
     return store.HandRow(
         session=session_id,
         deal=number,
@@ -198,8 +209,8 @@ def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> sto
         made=figures.made,
         ended_at=deal.ended_at,
         all_honours=figures.all_honours,
-        corrected=amendments.correction(number) is not None,
-        protested=amendments.protest(number) is not None,
+        corrected=corrected,
+        protested=protested,
         times=figures.times,
         revoked=_person(deal, figures.revoked),
         players=len(deal.seats),
@@ -208,18 +219,6 @@ def _hand_row(session_id: str, session: Session, number: int, deal: Deal) -> sto
 
 def _person(deal: Deal, seat: int | None) -> int | None:
     return None if seat is None else deal.seats[seat]
-
-
-def _score_rows(session_id: str, number: int, deal: Deal) -> Iterator[store.ScoreRow]:
-    for part in deal.reckoning.figures.parts:
-        yield store.ScoreRow(
-            session=session_id,
-            deal=number,
-            seat=deal.seats[part.seat],
-            role=part.role,
-            won=part.won,
-            points=part.points,
-        )
 
 
 def _rest(session_id: str, session: Session, sums: tuple[Sums, ...]) -> Iterator[AnyRow]:
@@ -306,7 +305,10 @@ def update_tables(
         known = write_ledger(session_id, before, known)
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
-    is_same_company = known.seats == ledger.seats
+    before_seats, seats = (
+        [row for row in one.rest if isinstance(row, store.SeatRow)] for one in (known, ledger)
+    )
+    is_same_company = before_seats == seats
     with nullcontext() if is_same_company else people_settled(services, [session_id]):
         store.project(services.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(services, session_id, ledger)
@@ -371,7 +373,7 @@ def inspect(services: Services) -> Inspection:
     with store.snapshot(services.database):
         return Inspection(
             sessions=len(store.session_ids(services.database)),
-            rulesets=len(store.every_ruleset(services.database)),
+            rulesets=len(store.ruleset_texts(services.database)),
             seal=store.seal_of_all(services.database),
             troubles=tuple(_troubles(services)),
         )
@@ -385,18 +387,14 @@ def _troubles(services: Services) -> Iterator[Trouble]:
     yield from _chain_troubles(services)
     for session_id in store.sessions_with_gaps(services.database):
         yield _trouble("check-journal-gap", session=session_id)
-    for address, document in store.every_ruleset(services.database).items():
-        if fingerprint(document) != address:
+    for address, (_game, document) in store.ruleset_texts(services.database).items():
+        if fingerprint(json.loads(document)) != address:
             yield _trouble("check-ruleset-differs", address=address)
     journals = store.session_ids(services.database)
     for session_id in journals:
         yield from _session_troubles(services, session_id)
     for session_id in sorted(store.projected_ids(services.database) - set(journals)):
         yield _trouble("check-journal-missing", session=session_id)
-    yield from _club_troubles(services)
-
-
-def _club_troubles(services: Services) -> Iterator[Trouble]:
     try:
         club = read_club_afresh(services)
     except UNREADABLE as error:
@@ -412,8 +410,9 @@ def _chain_troubles(services: Services) -> Iterator[Trouble]:
     for name, delivery in deliveries(services.database).items():
         if delivery.id != name:
             yield _trouble("check-delivery-altered", delivery=name)
-    for name in store.altered_precedents(services.database):
-        yield _trouble("check-precedent-altered", precedent=name)
+    for kept in find_precedents(services.database):
+        if kept.row.id != kept.id:
+            yield _trouble("check-precedent-altered", precedent=kept.id)
 
 
 def _session_troubles(services: Services, session_id: str) -> Iterator[Trouble]:

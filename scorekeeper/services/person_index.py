@@ -14,23 +14,8 @@ from scorekeeper.journal.seasons import SeasonRenamed, Seasons, SessionMoved
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import read_club
 from scorekeeper.store import DiscardedRow, SessionRow, immediate
+from scorekeeper.store import people as stored
 from scorekeeper.store.list_queries import TypedRow, belong, typed_within
-from scorekeeper.store.people import (
-    Meant,
-    PersonRow,
-    Sitter,
-    call_seated,
-    drop_person,
-    every_person_key,
-    every_sitter,
-    first_spelling,
-    is_somebody_miscalled,
-    person_of,
-    put_person,
-    seat_people,
-    sitters_beside,
-    sitters_of,
-)
 
 # 人をそろえる: settle in the tables which person sat on each seat.
 #
@@ -44,9 +29,9 @@ _SESSION = attrgetter("session")
 @contextmanager
 def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[None]:
     """Update the people of sessions after the rows of their seats were written inside."""
-    before = sitters_of(services.database, session_ids)
+    before = stored.sitters_of(services.database, session_ids)
     yield
-    after = sitters_of(services.database, session_ids)
+    after = stored.sitters_of(services.database, session_ids)
     if before != after:
         people = read_club(services).people
         _settle(services, people, after, {one.player_key for one in before})
@@ -60,7 +45,7 @@ def settle_club(services: Services, before: ClubPeople, after: ClubPeople) -> No
     _settle(
         services,
         after,
-        sitters_beside(services.database, moved) if moved else (),
+        stored.sitters_beside(services.database, moved) if moved else (),
         persons | touched,
     )
 
@@ -71,10 +56,10 @@ def settle_people_said(services: Services, facts: Iterable[Fact]) -> Iterator[in
     people, keys = read_club(services).people, {key for fact in said for key in _keys(fact)}
     meant = {people.person(key) for key in keys}
     spoken = {key for key in keys | people.meant.keys() if people.person(key) in meant}
-    beside = sitters_beside(services.database, spoken) if spoken else ()
+    beside = stored.sitters_beside(services.database, spoken) if spoken else ()
     for sessions in _parcels(sorted({one.session for one in _changes(people, beside)})):
         with immediate(services.database):
-            sitters = sitters_of(services.database, sessions)
+            sitters = stored.sitters_of(services.database, sessions)
             _settle(services, read_club(services).people, sitters, set())
         yield len(sessions)
     for persons in _parcels(sorted(meant | {fact.person for fact in said})):
@@ -97,20 +82,22 @@ def _parcels(keys: Sequence[str]) -> Iterator[Sequence[str]]:
 
 def settle_everybody(services: Services) -> None:
     people = read_club(services).people
-    known = every_person_key(services.database) | people.traits.keys()
-    _settle(services, people, every_sitter(services.database), known)
+    known = stored.every_person_key(services.database) | people.traits.keys()
+    _settle(services, people, stored.every_sitter(services.database), known)
 
 
 def are_people_settled(services: Services, people: ClubPeople) -> bool:
     database = services.database
-    if any(_changes(people, every_sitter(database))) or is_somebody_miscalled(database):
+    if any(_changes(people, stored.every_sitter(database))) or stored.is_somebody_miscalled(
+        database
+    ):
         return False
-    keys = every_person_key(database)
-    return all(person_of(database, key) == _person(services, people, key) for key in keys)
+    keys = stored.every_person_key(database)
+    return all(stored.person_of(database, key) == _person(services, people, key) for key in keys)
 
 
 def _settle(
-    services: Services, people: ClubPeople, sitters: Iterable[Sitter], persons: set[str]
+    services: Services, people: ClubPeople, sitters: Iterable[stored.Sitter], persons: set[str]
 ) -> None:
     """``persons`` may have changed although none of their seats has."""
     told = persons | set()
@@ -120,35 +107,37 @@ def _settle(
         if change.player_key != sitter.player_key:
             told.add(sitter.player_key)
             changes.append(change)
-    seat_people(services.database, changes)
+    stored.seat_people(services.database, changes)
     for key in told - {""}:
-        known, row = person_of(services.database, key), _person(services, people, key)
+        known, row = stored.person_of(services.database, key), _person(services, people, key)
         if row is None and known is not None:
-            drop_person(services.database, key)
+            stored.drop_person(services.database, key)
         elif row is not None and row != known:
-            put_person(services.database, row)
-    call_seated(services.database, changes)
+            stored.put_person(services.database, row)
+    stored.call_seated(services.database, changes)
 
 
-def _person(services: Services, people: ClubPeople, key: str) -> PersonRow | None:
+def _person(services: Services, people: ClubPeople, key: str) -> stored.PersonRow | None:
     """Return a person's name: the club's, else the first one typed; None for nobody."""
-    spelling, told = first_spelling(services.database, key), people.of(key)
+    spelling, told = stored.first_spelling(services.database, key), people.of(key)
     if spelling is None and not (told.name and people.person(key) == key):
         return None
-    return PersonRow(key=key, **asdict(replace(told, name=told.name or spelling or "")))
+    return stored.PersonRow(key=key, **asdict(replace(told, name=told.name or spelling or "")))
 
 
-def _changes(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[Meant]:
+def _changes(people: ClubPeople, sitters: Iterable[stored.Sitter]) -> Iterator[stored.Meant]:
     return (
         one for one, sitter in _find_meant(people, sitters) if one.player_key != sitter.player_key
     )
 
 
-def _find_meant(people: ClubPeople, sitters: Iterable[Sitter]) -> Iterator[tuple[Meant, Sitter]]:
+def _find_meant(
+    people: ClubPeople, sitters: Iterable[stored.Sitter]
+) -> Iterator[tuple[stored.Meant, stored.Sitter]]:
     for session, members in groupby(sitters, _SESSION):
         table = tuple(members)
         for sitter, key in zip(table, people.seat([one.spelt_key for one in table]), strict=True):
-            yield Meant(player_key=key, session=session, seat=sitter.seat), sitter
+            yield stored.Meant(player_key=key, session=session, seat=sitter.seat), sitter
 
 
 SEASONS_AT_ONCE = 500

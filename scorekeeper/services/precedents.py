@@ -14,6 +14,8 @@ from scorekeeper.store import DeliveryRow, immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
+from scorekeeper.store.precedents import deciding_rungs as deciding_rungs  # noqa: PLC0414 - for pages
+from scorekeeper.store.precedents import hands_of_precedents as hands_of_precedents  # noqa: PLC0414 - the same
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.irregularities import REMEDIES
@@ -82,10 +84,6 @@ class Precedent:
             return None
         return RuledTrick(session=row.session, deal=row.deal, trick=row.number)
 
-    def rule_again(self) -> Ruling:
-        """Rule on the same question under the same rules with today's program."""
-        return rule_on(self.trick)[1]
-
 
 def game_of(trick: Record) -> Game:
     rules = trick.get("rules")
@@ -140,11 +138,6 @@ def _trick_text(trick: Record) -> str:
     return text
 
 
-def _names_text(names: Sequence[str], plays: int) -> str:
-    short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
-    return json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False)
-
-
 def digest(game: Game, trick: Record, situation: Any, plays: Sequence[Card]) -> str:
     """Return the digest by which a trick is recognized: without its rules and its exact number."""
     place = (situation.trick == 1, situation.trick == situation.tricks)
@@ -195,7 +188,7 @@ def keep(
 ) -> Precedent:
     row = _row(trick, decision, command=command, at=services.stamp(), by=by)
     with immediate(services.database):
-        found = rows.precedent_with_command(services.database, command)
+        found = next(iter(rows.precedents_where(services.database, command=command)), None)
         if found is None:
             rows.put_precedents(services.database, {row.id: row})
     _note_reasons(services)
@@ -233,14 +226,14 @@ def set_aside(services: Services, name: str, *, by: str) -> Precedent:
 
 
 def precedent(services: Services, name: str) -> Precedent:
-    found = rows.precedent(services.database, name)
-    if found is None:
-        raise Refusal("precedent-unknown")
-    return _precedent(found)
+    for found in rows.precedents_where(services.database, id=name):
+        return _precedent(found)
+    raise Refusal("precedent-unknown")
 
 
 def precedents_of_hand(services: Services, session: str, deal: int) -> list[Precedent]:
-    found = rows.precedents_of_hand(services.database, session, deal, most=MOST_OF_HAND)
+    found = rows.precedents_where(services.database, most=MOST_OF_HAND, session=session, deal=deal)
+    found.sort(key=lambda kept: (kept.row.number or 0, kept.row.at))
     return list(map(_precedent, found))
 
 
@@ -252,9 +245,8 @@ def alike(
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)
     mine = _reason("", game, situation, plays, ruling)
-    found = rows.precedents_alike(
-        services.database, digest(game, trick, situation, plays), most=MOST_ALIKE
-    )
+    alike_to = digest(game, trick, situation, plays)
+    found = rows.precedents_where(services.database, most=MOST_ALIKE, situation=alike_to)
     same = {one.id for one in found}
     if mine.kin is not None:
         found += rows.precedents_of_kin(services.database, mine, most=MOST_ALIKE)
@@ -312,7 +304,7 @@ def _reason_for(kept: Precedent) -> ReasonRow:
     if kept.about != "trick":
         return note_matter(kept.id, kept.trick)
     situation, plays = kept.game.face.read_trick(kept.trick)
-    return _reason(kept.id, kept.game, situation, plays, kept.rule_again())
+    return _reason(kept.id, kept.game, situation, plays, rule_on(kept.trick)[1])
 
 
 def _note_reasons(services: Services) -> None:
@@ -332,14 +324,6 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
     return [_precedent(one) for one in found[:ON_A_PAGE]], len(found) > ON_A_PAGE
 
 
-def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
-    return rows.hands_of_precedents(services.database, [one.id for one in found])
-
-
-def deciding_rungs(services: Services) -> list[tuple[str, str]]:
-    return rows.deciding_rungs(services.database)
-
-
 def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:
     words, decided, names = tidy(decision.words), decision.decided, decision.names
     if "asked" in trick:
@@ -353,6 +337,7 @@ def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -
     if "asked" in trick and winner is not None:
         decided = None
     place = decision.place
+    short = [tidy(tidy(name)[:LONGEST_NAME]) for name in names[:MOST_NAMES]]
     return PrecedentRow(
         command=command,
         at=at,
@@ -367,7 +352,7 @@ def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -
         session=None if place is None else place.session,
         deal=None if place is None else place.deal,
         number=None if place is None else place.trick,
-        names=_names_text(names, plays),
+        names=json.dumps(short[:plays] if len(short) >= plays else [], ensure_ascii=False),
     )
 
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
-from scorekeeper.games import AS_THE_PRESET, AnyHouse, Departures, game_of_preset, house_of
+from scorekeeper.games import AS_THE_PRESET, Departures, game_of_preset, house_of
 from scorekeeper.journal import PersonLeft, Session, check, conflicts, events
 from scorekeeper.journal.club import OF_PEOPLE, Club, PeopleMerged, PersonNamed
 from scorekeeper.journal.events import Event, Fact, Undone, game_of_season
@@ -25,25 +25,12 @@ from scorekeeper.journal.seasons import (
     SessionMoved,
 )
 from scorekeeper.journal.session import check_signed, next_hand, seats_of
+from scorekeeper.services import sessions
 from scorekeeper.services.closing import marks_of, table_now
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
 from scorekeeper.services.seasons import known_season
-from scorekeeper.services.sessions import (
-    as_of_now,
-    fold_on,
-    load_session,
-    read_club,
-    read_session,
-    remember,
-    remember_club,
-    season_as_known,
-    to_event,
-    to_row,
-    with_names_now,
-    with_pot_now,
-)
 from scorekeeper.store.people import open_places, person_of, sat_together
 
 Decide: TypeAlias = Callable[[Session], Fact | Sequence[Fact]]
@@ -83,26 +70,23 @@ def undo(services: Services, session_id: str, tap: Tap, event: int | None = None
     """
 
     def decide(session: Session) -> tuple[events.Undone, ...]:
-        if event is not None:
-            _check_last(session, event)
+        undone = [one.sequence for one in session.undone_next] or [0]  # 0 stands for nothing
+        if event is not None and event not in undone:
+            if not 1 < event <= session.sequence:
+                raise Refusal("undo-unknown")
+            is_gone = session.entry(event).undone_by is not None
+            raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
         if session.discarded:
             _check_pots_are_free(services, session.carried_from)
-            _check_not_replaced(services, session)
+            other = None if session.last is None else session.last.fact.replaced_by
+            instead = None if other is None else sessions.read_session(services, other)
+            if instead is not None and not instead.discarded:
+                raise Refusal("replaced-since")
             _check_season_goes_on(services, session)
-        undone = [one.sequence for one in session.undone_next] or [0]  # 0 stands for nothing
         return tuple(events.Undone(sequence=number) for number in undone)
 
     past = () if event is None else (object,)
     return record_decided(services, session_id, decide, tap, past=past)
-
-
-def _check_last(session: Session, event: int) -> None:
-    if any(one.sequence == event for one in session.undone_next):
-        return
-    if not 1 < event <= session.sequence:
-        raise Refusal("undo-unknown")
-    is_gone = session.entry(event).undone_by is not None
-    raise Refusal("undo-gone" if is_gone else "undo-too-late", sequence=event)
 
 
 def close_session(services: Services, session_id: str, tap: Tap) -> Session:
@@ -126,15 +110,8 @@ def _check_pots_are_free(services: Services, sources: Sequence[str]) -> None:
 
 
 def _check_season_goes_on(services: Services, session: Session) -> None:
-    if session.season_key in read_club(services).seasons.closed:
+    if session.season_key in sessions.read_club(services).seasons.closed:
         raise Refusal("season-is-closed", name=session.season)
-
-
-def _check_not_replaced(services: Services, session: Session) -> None:
-    other = None if session.last is None else session.last.fact.replaced_by
-    instead = None if other is None else read_session(services, other)
-    if instead is not None and not instead.discarded:
-        raise Refusal("replaced-since")
 
 
 def record_decided(
@@ -152,7 +129,7 @@ def record_decided(
     `RecordedOtherwise`.
     """
     with store.immediate(services.database):
-        session = read_session(services, session_id)
+        session = sessions.read_session(services, session_id)
         if session is None:
             raise Refusal("session-unknown")
         known = store.event_with_command(services.database, tap.command_id)
@@ -239,12 +216,16 @@ def _check_same(
 
 def _session_before(services: Services, session: Session, known: store.EventRow) -> Session | None:
     """The session as it was when a row was recorded; None before its first."""
-    last = session.undoable
-    if last is not None and last.sequence == known.sequence == session.sequence:
+    last = session.last
+    if (
+        session.before is not None
+        and last is not None
+        and last.sequence == known.sequence == session.sequence
+    ):
         return session.before
     rows = islice(store.events_of(services.database, known.session), known.sequence - 1)
-    past = [to_event(row) for row in rows]
-    return as_of_now(services, fold_on(services, None, past)) if past else None
+    past = [sessions.to_event(row) for row in rows]
+    return sessions.as_of_now(services, sessions.fold_on(services, None, past)) if past else None
 
 
 def append_fact(
@@ -265,18 +246,18 @@ def append_fact(
 def append_event(services: Services, event: Event, *, before: Session | None) -> Session:
     """Append an event as it is, as `append_fact` does."""
     after = b"" if before is None else before.history[-1].event.seal
-    seal = store.append(services.database, [to_row(event)], after)
-    session = fold_on(services, before, [replace(event, seal=seal)])
+    seal = store.append(services.database, [sessions.to_row(event)], after)
+    session = sessions.fold_on(services, before, [replace(event, seal=seal)])
     if before is None:
-        session = as_of_now(services, session)
+        session = sessions.as_of_now(services, session)
     else:
-        session = replace(with_pot_now(services, session), belongs=before.belongs)
+        session = replace(sessions.with_pot_now(services, session), belongs=before.belongs)
     update_tables(services, event.session, before, session)
     if before is not None and before.table is session.table:
         session = replace(session, called=before.called)
     else:
-        session = with_names_now(services, event.session, session)
-    remember(services, event.session, session)
+        session = sessions.with_names_now(services, event.session, session)
+    sessions.remember(services, event.session, session)
     return session
 
 
@@ -313,7 +294,7 @@ def open_session(
         game=game.name,
         preset=preset,
         ruleset=address,
-        season=season_as_known(services, tidy(season), game.name),
+        season=sessions.season_as_known(services, tidy(season), game.name),
         players=tuple(tidy(name) for name in names),
         day=day_at_table(services, today),
     )
@@ -327,19 +308,21 @@ def open_session(
             return known.session
         if store.last_event(services.database, session_id) is not None:
             return session_id
-        seasons = read_club(services).seasons
+        seasons = sessions.read_club(services).seasons
         if seasons.key_of(opened.season, opened.game) in seasons.closed:
             raise Refusal("season-is-closed", name=opened.season)
         store.put_ruleset(
             services.database, address=address, game=game.name, document=rules.to_kept()
         )
         session = append_fact(services, session_id, opened, replace(tap, seen=0), before=None)
-        pot = _pot_left(services, session) if carries else None
         beside: list[tuple[str, Fact]] = []
         if first_dealer:
             beside.append((_DEALER, events.FirstDealerChosen(seat=first_dealer)))
-        if pot is not None:
-            beside.append(("pot", pot))
+        if carries and game.has_pot(rules):
+            left = store.pots_left(services.database, session.season_key)
+            chips = min(sum(left.values()), MOST_CHIPS)
+            if left:
+                beside.append(("pot", events.PotCarried(chips=chips, sources=tuple(left))))
         for name, fact in beside:
             also = replace(tap, seen=session.sequence, command_id=f"{tap.command_id}/{name}")
             session = append_fact(services, session_id, fact, also, before=session)
@@ -386,16 +369,13 @@ def sits_elsewhere(
     """
     if command and store.event_with_command(services.database, command) is not None:
         return ()
-    known = read_club(services).people
+    known = sessions.read_club(services).people
     keys = {known.person(identity(name)) for name in names}
-    now = services.now().astimezone(UTC)
-    since, lately = (
-        (now - ago).isoformat(timespec="milliseconds") for ago in (STILL_AT_TABLE, JUST_BEGUN)
-    )
+    since, lately = services.stamp(-STILL_AT_TABLE), services.stamp(-JUST_BEGUN)
     places = open_places(services.database, keys, since=since, but=but, most=MOST_ELSEWHERE)
     found = []
     for (session_id, began), rows in groupby(places, attrgetter("session", "opened_at")):
-        session = load_session(services, session_id)
+        session = sessions.load_session(services, session_id)
         people = tuple(row.seat for row in rows if row.seat in session.table.there)
         leaves_some = len(people) < len(session.table.there)
         goes_on = leaves_some or session.in_hand or began >= lately
@@ -409,7 +389,7 @@ def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap
     """Let people leave their other tables, as if it had been tapped there."""
     for one in elsewhere:
         for person in one.people:
-            session = load_session(services, one.session_id)
+            session = sessions.load_session(services, one.session_id)
             if person in session.table.there:
                 command = f"{tap.command_id}/{one.session_id}-{person}"
                 left = Tap(command_id=command, seen=session.sequence, by=tap.by)
@@ -445,12 +425,19 @@ def _check_same_opening(
     first_dealer: int,
     first_bidder: int | None,
 ) -> None:
-    fact = to_event(known).fact
+    fact = sessions.to_event(known).fact
     if not isinstance(fact, events.SessionOpened):
         raise Refusal("sent-elsewhere")
     chosen = store.event_with_command(services.database, f"{known.command_id}/{_DEALER}")
-    dealer = 0 if chosen is None else to_event(chosen).fact.seat
-    is_other = first_bidder not in (None, _first_bidder(services, known))
+    dealer = 0 if chosen is None else sessions.to_event(chosen).fact.seat
+    dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
+    bid_first = None
+    if dealt is not None:
+        started = sessions.to_event(dealt).fact
+        bid_first = started.first_bidder
+        if bid_first is not None and started.seats:
+            bid_first = started.seats[bid_first]
+    is_other = first_bidder not in (None, bid_first)
     if is_other or (fact, dealer) != (replace(opened, day=fact.day), first_dealer):
         names = " · ".join(fact.players)
         raise Refusal(
@@ -462,30 +449,16 @@ def _check_same_opening(
         )
 
 
-def _first_bidder(services: Services, known: store.EventRow) -> int | None:
-    """The person who bid first in the hand that was dealt with an opening."""
-    dealt = store.event_with_command(services.database, f"{known.command_id}/{_DEAL}")
-    started = None if dealt is None else to_event(dealt).fact
-    if started is None or started.first_bidder is None:
-        return None
-    seat: int = started.first_bidder
-    return started.seats[seat] if started.seats else seat
-
-
-def _pot_left(services: Services, session: Session) -> events.PotCarried | None:
-    """Return the pot left by earlier sessions of the season, if this house plays for one."""
-    if not session.game.has_pot(session.ruleset):
-        return None
-    left = store.pots_left(services.database, session.season_key)
-    chips = min(sum(left.values()), MOST_CHIPS)
-    return events.PotCarried(chips=chips, sources=tuple(left)) if left else None
-
-
 def change_rules(
     services: Services, session_id: str, document: str | Departures, tap: Tap
 ) -> Session:
     """Play by other rules from the next hand on: a preset, or untrusted changes of one."""
-    house = _house(document)
+    if isinstance(document, str):
+        house = house_of(document)
+    elif isinstance(document, Mapping) and isinstance(document.get("preset"), str):
+        house = house_of(document["preset"], {k: v for k, v in document.items() if k != "preset"})
+    else:
+        raise Refusal("rules-unreadable")
     rules = house.rules.to_kept()
     fact = events.RulesChanged(ruleset=house.rules.fingerprint(), preset=house.preset.name)
 
@@ -499,23 +472,15 @@ def change_rules(
     return record_decided(services, session_id, decide, tap)
 
 
-def _house(document: str | Departures) -> AnyHouse:
-    if isinstance(document, str):
-        return house_of(document)
-    if not isinstance(document, Mapping) or not isinstance(document.get("preset"), str):
-        raise Refusal("rules-unreadable")
-    return house_of(document["preset"], {k: v for k, v in document.items() if k != "preset"})
-
-
 def record_in_club(services: Services, fact: Fact, tap: Tap) -> Club:
     """Record a fact that belongs to no session, once for each tap; see `record`, `check_here`."""
     with store.immediate(services.database):
-        club = read_club(services)
+        club = sessions.read_club(services)
         known = store.event_with_command(services.database, tap.command_id)
         if known is not None:
             if known.session != store.CLUB:
                 raise Refusal("sent-elsewhere")
-            if to_event(known).fact != fact:
+            if sessions.to_event(known).fact != fact:
                 raise Refusal("sent-otherwise", sequence=known.sequence)
             return club
         if club.sequence != tap.seen:
@@ -541,7 +506,9 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
     for key, row in zip(persons, rows, strict=True):
         if row is None and key not in club.people.traits:
             raise Refusal("person-untold")
-    if isinstance(fact, PeopleMerged) and sat_together(services.database, fact.person, fact.into):
+    if isinstance(fact, PeopleMerged) and sat_together(
+        services.database, [fact.person], [fact.into]
+    ):
         names = [key if row is None else row.name for key, row in zip(persons, rows, strict=True)]
         raise Refusal("people-sat-together", name=names[0], other=names[1])
     if isinstance(fact, PersonNamed):
@@ -550,30 +517,21 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
             raise Refusal("person-name-taken", name=fact.name)
 
 
-def append_in_club(
-    services: Services,
-    club: Club,
-    fact: Fact,
-    tap: Tap,
-    *,
-    at: str | None = None,
-    delivery: str | None = None,
-) -> Club:
+def append_in_club(services: Services, club: Club, fact: Fact, tap: Tap) -> Club:
     """Append a checked fact and update the tables; inside a transaction."""
     event = Event(
         session=store.CLUB,
         sequence=club.sequence + 1,
         command_id=tap.command_id,
-        at=at or services.stamp(),
+        at=services.stamp(),
         by=tap.by,
         fact=fact,
-        delivery=delivery,
     )
     after = club.history[-1].event.seal if club.history else b""
-    seal = store.append(services.database, [to_row(event)], after)
+    seal = store.append(services.database, [sessions.to_row(event)], after)
     now = club.after(replace(event, seal=seal))
     settle_club(services, club.people, now.people)
-    now = remember_club(services, now)
+    now = sessions.remember_club(services, now)
     settle_seasons(services, club.seasons, now.seasons)
     return now
 
@@ -586,7 +544,7 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
 def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
     """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
     known_season(services, season_key)
-    if store.count_open_in(services.database, season_key):
+    if store.count_open(services.database, season_key):
         raise Refusal("season-plays")
     with store.snapshot(services.database):
         table, upto = table_now(services, season_key), marks_of(services, season_key)
@@ -602,17 +560,17 @@ def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) ->
 def rename_season(services: Services, season_key: str, name: str, tap: Tap) -> None:
     was = known_season(services, season_key).season
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
-        was = getattr(to_event(known).fact, "was", was)
+        was = getattr(sessions.to_event(known).fact, "was", was)
     record_in_club(services, SeasonRenamed(season=season_key, name=tidy(name), was=was), tap)
 
 
 def move_session(services: Services, session_id: str, name: str, tap: Tap) -> Session:
     """Move a session to the season of that name; a new name begins a season."""
-    session = load_session(services, session_id)
+    session = sessions.load_session(services, session_id)
     if session.discarded:
         raise Refusal("session-discarded")
     season = session.season_key
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
-        season = getattr(to_event(known).fact, "season", season)
+        season = getattr(sessions.to_event(known).fact, "season", season)
     record_in_club(services, SessionMoved(season=season, session=session_id, name=tidy(name)), tap)
-    return load_session(services, session_id)
+    return sessions.load_session(services, session_id)

@@ -6,7 +6,7 @@ session is kept up to its first missing, altered or senseless event; the rest is
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import count
@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, PRESETS, game_of_preset
 from scorekeeper.journal.club import ClubRecord
@@ -21,20 +22,10 @@ from scorekeeper.journal.moves import Record
 from scorekeeper.services.context import Services
 from scorekeeper.services.ledger import inspect, rebuild, session_rows
 from scorekeeper.services.sessions import UNREADABLE, read_rulesets, to_event
-from scorekeeper.store import (
-    CLUB,
-    EventRow,
-    append,
-    every_ruleset,
-    immediate,
-    open_database,
-    put_delivery,
-    put_ruleset,
-)
 from scorekeeper.store.backup import readable_copy
 from scorekeeper.store.copies import copies
+from scorekeeper.store.database import has_lost, read_mark
 from scorekeeper.store.journal import BEGINNING, seal_of
-from scorekeeper.store.lost_writes import has_lost, read_mark
 from scorekeeper.store.precedents import put_precedents, set_precedent_aside
 from scorekeeper.store.rescue import Rows, Source, read_file, read_rows, recover
 from scorekeeper.trick_taking.ruleset import fingerprint
@@ -73,13 +64,18 @@ class Rescued:
 
 def rescue(source: Path, target: Path) -> Rescued:
     """Make a new, sound database of a damaged file, which is only read. Refusal: ``rescue-…``."""
-    _check_places(source, target)
+    if not source.is_file():
+        raise Refusal("rescue-missing", file=str(source))
+    if target.exists():
+        raise Refusal("rescue-over-file", file=str(target))
+    if not target.parent.is_dir():
+        raise Refusal("rescue-folder-missing", file=str(target))
     with TemporaryDirectory(dir=target.parent, prefix=".scorekeeper-") as folder:
         found, lacks_program, backup = _find(source, Path(folder))
         if not found.events and (found.named or not found.is_complete):
             raise Refusal("rescue-nothing", file=str(source))
         fresh = Path(folder) / "scorekeeper.db"
-        with closing(open_database(fresh)) as database:
+        with closing(store.open_database(fresh)) as database:
             services = Services(database=database)
             kept = _bring_over(services, found)
             rebuild(services)
@@ -90,13 +86,16 @@ def rescue(source: Path, target: Path) -> Rescued:
         rest = _write_rest(found, numbers, target)
         fresh.replace(target)
     used = Counter(source for rows in kept.values() for source in rows.values())
+    marked = [row.delivery for rows in kept.values() for row in rows]
+    marked += (kept_row.delivery for kept_row in found.precedents.values())
+    marked += (one.delivery for name, one in found.asides.items() if name in found.precedents)
     return Rescued(
-        sessions=sum(number > 0 for session, number in numbers.items() if session != CLUB),
+        sessions=sum(number > 0 for session, number in numbers.items() if session != store.CLUB),
         events=sum(numbers.values()),
         used={source: used[source] for source in found.sources},
         backup=backup,
         lacks_program=lacks_program,
-        unmarked=_count_unmarked(found, kept),
+        unmarked=sum(one not in (None, *found.deliveries) for one in marked),
         lost_precedents=len(found.named_precedents - found.precedents.keys()),
         torn=tuple(_find_tears(found, numbers)),
         rest=rest,
@@ -123,23 +122,14 @@ def _find(source: Path, folder: Path) -> tuple[Rows, bool, Path | None]:
     return found, lacks_program, None
 
 
-def _check_places(source: Path, target: Path) -> None:
-    if not source.is_file():
-        raise Refusal("rescue-missing", file=str(source))
-    if target.exists():
-        raise Refusal("rescue-over-file", file=str(target))
-    if not target.parent.is_dir():
-        raise Refusal("rescue-folder-missing", file=str(target))
-
-
-def _bring_over(services: Services, found: Rows) -> dict[str, dict[EventRow, Source]]:
+def _bring_over(services: Services, found: Rows) -> dict[str, dict[store.EventRow, Source]]:
     """The events of each session that are kept, the sessions in the order in which they began."""
-    with immediate(services.database):
+    with store.immediate(services.database):
         for address, game, document in _sound_rulesets(found):
-            put_ruleset(services.database, address=address, game=game, document=document)
-        rulesets = read_rulesets(services, every_ruleset(services.database))
+            store.put_ruleset(services.database, address=address, game=game, document=document)
+        rulesets = read_rulesets(services)
         for brought in found.deliveries.values():
-            put_delivery(services.database, brought)
+            store.put_delivery(services.database, brought)
         for name, one in found.precedents.items():
             delivery = _find_delivery(found, one.delivery)
             put_precedents(services.database, {name: one.row}, delivery)
@@ -150,12 +140,12 @@ def _bring_over(services: Services, found: Rows) -> dict[str, dict[EventRow, Sou
         commands: set[str] = set()
         kept = {}
         for session in _sessions(found):
-            record = ClubRecord() if session == CLUB else Record(rulesets)
+            record = ClubRecord() if session == store.CLUB else Record(rulesets)
             rows = _sound_rows(found, session, record, commands)
             as_it_came = [
                 replace(row, delivery=_find_delivery(found, row.delivery)) for row in rows
             ]
-            append(services.database, as_it_came)
+            store.append(services.database, as_it_came)
             kept[session] = rows
     return kept
 
@@ -189,9 +179,9 @@ def _sound_rulesets(found: Rows) -> Iterator[tuple[str, str, Any]]:
 
 def _sound_rows(
     found: Rows, session: str, record: Record | ClubRecord, commands: set[str]
-) -> dict[EventRow, Source]:
+) -> dict[store.EventRow, Source]:
     """A session's rows from the first on, as long as each follows on those before it."""
-    sound, seal = dict[EventRow, Source](), BEGINNING
+    sound, seal = dict[store.EventRow, Source](), BEGINNING
     for number in count(1):
         rows = found.events.get((session, number), {})
         row = next((row for row in rows if row.seal == seal_of(seal, row.told)), None)
@@ -209,14 +199,6 @@ def _sound_rows(
             session_rows(session, record.session)
         return sound
     return {}
-
-
-def _count_unmarked(found: Rows, kept: Mapping[str, Iterable[EventRow]]) -> int:
-    asides = (aside for name, aside in found.asides.items() if name in found.precedents)
-    marked = [row.delivery for rows in kept.values() for row in rows]
-    marked += [kept_row.delivery for kept_row in found.precedents.values()]
-    marked += [aside.delivery for aside in asides]
-    return sum(one not in (None, *found.deliveries) for one in marked)
 
 
 def _find_delivery(found: Rows, delivery: str | None) -> str | None:

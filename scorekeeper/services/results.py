@@ -18,7 +18,7 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import initials_in, load_session
 from scorekeeper.services.tables import StandingLine, per_hand, season_lines, session_lines
-from scorekeeper.store import PlayerRow, Scope, season_of, while_unwritten
+from scorekeeper.store import Scope, season_of, while_unwritten
 from scorekeeper.store.export_queries import TakenHand, taken_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed
@@ -170,9 +170,13 @@ def _season_text(services: Services, say: Speaker, key: str, asked: StandingsAsk
         *tell_final(say, services, key, asked),
         *tell_protests(say, services, key, asked),
     ]
-    lines = [
-        _line(say, one, more=_average(say, one.row)) for one in season_lines(services, key, asked)
-    ]
+    lines = []
+    for one in season_lines(services, key, asked):
+        hands, mean = one.row.hands, per_hand(one.row.points_by_hands, one.row.hands)
+        more = ""
+        if mean is not None:
+            more = say("export-text-average", hands=hands, mean=write_signed(mean))
+        lines.append(_line(say, one, more=more))
     return chat_text(heading, lines)
 
 
@@ -319,11 +323,4 @@ def _line(say: Speaker, line: StandingLine, *, more: str = "") -> ChatLine:
         name=line.row.player,
         points=write_signed(line.counted),
         more=more,
-    )
-
-
-def _average(say: Speaker, row: PlayerRow) -> str:
-    mean = per_hand(row.points_by_hands, row.hands)
-    return (
-        "" if mean is None else say("export-text-average", hands=row.hands, mean=write_signed(mean))
     )

@@ -14,10 +14,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.journal.seasons import PLAIN, SeasonRules, TieBreak
 from scorekeeper.services.context import Services
 from scorekeeper.services.sessions import called_now, page_of, read_club, read_rulesets
-from scorekeeper.store.list_queries import (
-    discarded_of_games,
-    rulesets_of_season,
-)
+from scorekeeper.store.list_queries import rulesets_of_season
 from scorekeeper.store.people import guest_keys
 from scorekeeper.store.season_queries import points_by_day
 from scorekeeper.wording import Speaker
@@ -28,29 +25,18 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 """Returns the value that a tie-break gives each of some tied players; more is better."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ranked:
-    """One player's rank, shared by equals, the value ranked by, and the tie-break that decided."""
-
-    player: str
-    rank: int
-    counted: Fraction
-    decided_by: TieBreak | None = None
-
-
 def rank(
     counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
-) -> tuple[Ranked, ...]:
-    """Rank everybody, more first; ties by each tie-break in turn among the tied, then by name."""
-    found: list[Ranked] = []
-    for points, players in _by_worth(counted):
+) -> Iterator[tuple[str, int, TieBreak | None]]:
+    """Yield everybody's rank, shared by equals, and the tie-break that decided it; more is first.
+
+    Ties are broken by each tie-break in turn among the tied; people who stay tied come by name.
+    """
+    place = 1
+    for _points, players in _by_worth(counted):
         for alike, decided in _tell_apart(players, tie_breaks):
-            place = len(found) + 1
-            found.extend(
-                Ranked(player=player, rank=place, counted=points, decided_by=decided)
-                for player in sorted(alike)
-            )
-    return tuple(found)
+            yield from ((player, place, decided) for player in sorted(alike))
+            place += len(alike)
 
 
 def _tell_apart(
@@ -88,9 +74,10 @@ class StandingsAsked:
         """Return whether the ranked value is neither the sum of points nor derived from it."""
         return self.rules.counted is not None or self.rules.dropped > 0
 
-    def stretch(self, season_key: str) -> store.Stretch:
+    def scope(self, season_key: str) -> store.Scope:
+        """The part of a season that counts."""
         ends = [day for day in (self.rules.ends, self.until) if day is not None]
-        return store.Stretch(
+        return store.Scope(
             season_key=season_key, starts=self.rules.starts, ends=min(ends, default=None)
         )
 
@@ -126,23 +113,18 @@ Gained = Mapping[str, Mapping[str, int]]
 """Points gained over the record, by player and day ("" if no day counts apart)."""
 
 
-def goes_by_days(rules: SeasonRules) -> bool:
-    """Return whether the order depends on each day's points, and not only on their sum."""
-    return StandingsAsked(rules=rules).counts_apart or "best_evening" in rules.tie_breaks
-
-
 def standings_of(
     services: Services, season_key: str, asked: StandingsAsked, gained: Gained | None = None
 ) -> tuple[Standing, ...]:
     """Return everybody in the order asked for, unranked ones last; ``gained`` points count."""
-    stretch, rules, gained = asked.stretch(season_key), asked.rules, gained or {}
+    scope, rules, gained = asked.scope(season_key), asked.rules, gained or {}
     rows = {
         row.player_key: replace(
             row, points=row.points + sum(gained.get(row.player_key, {}).values())
         )
-        for row in store.season_players(services.database, stretch)
+        for row in store.season_players(services.database, scope)
     }
-    counted = _count(services, stretch, rules, rows, gained)
+    counted = _count(services, scope, rules, rows, gained)
     guests = set() if rules.ranks_guests else guest_keys(services.database)
     regulars = {
         key: counted[key]
@@ -152,14 +134,13 @@ def standings_of(
         and row.evenings >= rules.least_evenings
     }
     others = {key: points for key, points in counted.items() if key not in regulars}
+    ranked = rank(regulars, _tie_breaks(services, scope, rules, rows, gained))
     return (
         *(
-            Standing(
-                rank=one.rank, row=rows[one.player], counted=one.counted, decided_by=one.decided_by
-            )
-            for one in rank(regulars, _tie_breaks(services, stretch, rules, rows, gained))
+            Standing(rank=place, row=rows[key], counted=counted[key], decided_by=decided)
+            for key, place, decided in ranked
         ),
-        *(Standing(rank=None, row=rows[one.player], counted=one.counted) for one in rank(others)),
+        *(Standing(rank=None, row=rows[key], counted=counted[key]) for key, _, _ in rank(others)),
     )
 
 
@@ -176,7 +157,7 @@ def scales_of_season(services: Services, season_key: str) -> tuple[str, ...]:
 
 def _count(
     services: Services,
-    stretch: store.Stretch,
+    scope: store.Scope,
     rules: SeasonRules,
     rows: Mapping[str, store.PlayerRow],
     gained: Gained,
@@ -185,7 +166,7 @@ def _count(
         return {key: Fraction(row.points_by_hands, max(row.hands, 1)) for key, row in rows.items()}
     if rules.counted is None and not rules.dropped:
         return {key: Fraction(row.points) for key, row in rows.items()}
-    days = _days_with(services, stretch, gained)
+    days = _days_with(services, scope, gained)
     best = {key: sorted(days[key], reverse=True) for key in rows}
     return {
         key: Fraction(sum(own[: max(len(own) - rules.dropped, 0)][: rules.counted]))
@@ -193,9 +174,9 @@ def _count(
     }
 
 
-def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> dict[str, list[int]]:
+def _days_with(services: Services, scope: store.Scope, gained: Gained) -> dict[str, list[int]]:
     days: dict[str, list[int]] = {}
-    for row in points_by_day(services.database, stretch):
+    for row in points_by_day(services.database, scope):
         more = gained.get(row.player_key, {}).get(row.day, 0)
         days.setdefault(row.player_key, []).append(row.points + more)
     return days
@@ -203,7 +184,7 @@ def _days_with(services: Services, stretch: store.Stretch, gained: Gained) -> di
 
 def _tie_breaks(
     services: Services,
-    stretch: store.Stretch,
+    scope: store.Scope,
     rules: SeasonRules,
     rows: Mapping[str, store.PlayerRow],
     gained: Gained,
@@ -212,10 +193,10 @@ def _tie_breaks(
 
     @cache
     def best() -> dict[str, int]:
-        return {key: max(days) for key, days in _days_with(services, stretch, gained).items()}
+        return {key: max(days) for key, days in _days_with(services, scope, gained).items()}
 
     def between(players: Sequence[str]) -> dict[str, int]:
-        found = store.head_to_head(services.database, stretch, players)
+        found = store.head_to_head(services.database, scope, players)
         return {player: found.get(player, 0) for player in players}
 
     known: dict[TieBreak, Decide] = {
@@ -228,6 +209,7 @@ def _tie_breaks(
 
 def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
     rules = asked.rules
+    hands, days = rules.least_hands, rules.least_evenings
     breaks = [say(f"tie-break-{name.replace('_', '-')}") for name in rules.tie_breaks]
     told = (
         say(f"season-by-{rules.order.replace('_', '-')}", best=rules.best),
@@ -235,7 +217,14 @@ def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:
         say("season-ties-by", breaks=say("tie-break-then").join(breaks))
         if breaks
         else say("season-ties"),
-        _tell_least(say, rules),
+        say(
+            "season-least-told",
+            which="both" if hands and days else "hands" if hands else "days",
+            hands=hands,
+            days=days,
+        )
+        if hands or days
+        else "",
         say("season-guests-ranked") if rules.ranks_guests else "",
         _tell_days(say, asked),
     )
@@ -246,16 +235,8 @@ def tell_protests(
     say: Speaker, services: Services, season_key: str, asked: StandingsAsked
 ) -> tuple[str, ...]:
     """Tell the number of hands under protest in these standings; nothing if there are none."""
-    hands = len(store.protested_hands(services.database, asked.stretch(season_key)))
+    hands = len(store.protested_hands(services.database, asked.scope(season_key)))
     return (say("season-protested", hands=hands),) if hands else ()
-
-
-def _tell_least(say: Speaker, rules: SeasonRules) -> str:
-    hands, days = rules.least_hands, rules.least_evenings
-    if not hands and not days:
-        return ""
-    which = "both" if hands and days else "hands" if hands else "days"
-    return say("season-least-told", which=which, hands=hands, days=days)
 
 
 def _tell_days(say: Speaker, asked: StandingsAsked) -> str:
@@ -279,7 +260,7 @@ MOST_DISCARDED = 500  # The last discarded sessions, searched for a season
 def find_discarded(services: Services, season_key: str) -> Iterator[store.DiscardedRow]:
     """The sessions that were discarded of a season, the last first."""
     seasons = read_club(services).seasons
-    for row, game in discarded_of_games(services.database, most=MOST_DISCARDED):
+    for row, game in store.discarded_sessions(services.database, most=MOST_DISCARDED):
         if seasons.key_of(row.season, game) == season_key:
             yield called_now(services, row)
 
@@ -325,15 +306,15 @@ class PlayerFigures:
 
 
 def season_figures(services: Services, season_key: str, asked: StandingsAsked) -> SeasonFigures:
-    database, stretch = services.database, asked.stretch(season_key)
+    database, scope = services.database, asked.scope(season_key)
     return SeasonFigures(
         row=known_season(services, season_key),
         asked=asked,
         standings=standings_of(services, season_key, asked),
-        course=_course(store.course(database, stretch, steps=STEPS)),
-        gatherings=tuple(store.gatherings(database, stretch, most=NEWEST)),
+        course=_course(store.course(database, scope, steps=STEPS)),
+        gatherings=tuple(store.gatherings(database, scope, most=NEWEST)),
         pot=sum(store.pots_left(database, season_key).values()),
-        protested=tuple(store.protested_hands(database, stretch)),
+        protested=tuple(store.protested_hands(database, scope)),
     )
 
 
@@ -345,8 +326,8 @@ def player_figures(
     standing = next((one for one in standings if one.row.player_key == player_key), None)
     if standing is None:
         raise Refusal("player-unknown")
-    stretch = asked.stretch(season_key)
-    database, mine = services.database, (stretch, player_key)
+    scope = asked.scope(season_key)
+    database, mine = services.database, (scope, player_key)
     return PlayerFigures(
         season=season,
         standing=standing,
@@ -354,7 +335,7 @@ def player_figures(
         companions=tuple(store.companions(database, *mine)),
         best=store.peak_hand(database, *mine, sign=1),
         worst=store.peak_hand(database, *mine, sign=-1),
-        course=_course(store.course(database, stretch, steps=STEPS), player_key),
+        course=_course(store.course(database, scope, steps=STEPS), player_key),
         sittings=tuple(store.sittings(database, *mine, most=NEWEST)),
     )
 
@@ -405,7 +386,7 @@ def sessions_played_in(services: Services, season_key: str, page: int = 1) -> Pl
     page, pages = page_of(season.sessions, A_PAGE, page)
     found = store.gatherings(
         services.database,
-        store.Stretch(season_key=season_key),
+        store.Scope(season_key=season_key),
         most=A_PAGE,
         skip=(page - 1) * A_PAGE,
     )

@@ -4,7 +4,7 @@ import json
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, timedelta
+from datetime import timedelta
 from functools import lru_cache
 from itertools import islice
 from math import ceil
@@ -19,24 +19,11 @@ from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened,
 from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
-from scorekeeper.store import (
-    CLUB,
-    EventRow,
-    SeasonRow,
-    Stretch,
-    events_of,
-    last_event,
-    pots_of,
-    ruleset_texts,
-    seasons,
-)
-from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import every_session, season_now
+from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal, names_shown_in
+from scorekeeper.store.list_queries import every_session, session_at
 from scorekeeper.store.people import (
     PersonRow,
     list_registered,
-    names_in,
-    names_shown_in,
     person_of,
 )
 from scorekeeper.store.precedents import count_of_session
@@ -50,9 +37,9 @@ UNREADABLE = (
 """Errors of an event that cannot follow the events before it."""
 
 
-def to_row(event: Event) -> EventRow:
+def to_row(event: Event) -> store.EventRow:
     kind, version, document = encode(event.fact)
-    return EventRow(
+    return store.EventRow(
         session=event.session,
         sequence=event.sequence,
         command_id=event.command_id,
@@ -65,7 +52,7 @@ def to_row(event: Event) -> EventRow:
     )
 
 
-def to_event(row: EventRow) -> Event:
+def to_event(row: store.EventRow) -> Event:
     return Event(
         session=row.session,
         sequence=row.sequence,
@@ -82,39 +69,31 @@ _CLUBS: Memory[Club] = Memory()
 
 
 def read_club(services: Services) -> Club:
-    last = last_event(services.database, CLUB)
+    last = store.last_event(services.database, store.CLUB)
     if last is None:
         return Club()
-    known = _CLUBS.of(services, CLUB)
+    known = _CLUBS.of(services, store.CLUB)
     if known is None:
         return remember_club(services, read_club_afresh(services))
     newest = known.history[-1].event
     if (newest.sequence, newest.command_id) == last:
         return known
-    return remember_club(services, _go_on(services, known))
+    rest = [
+        to_event(row) for row in store.events_of(services.database, store.CLUB, newest.sequence - 1)
+    ]
+    if rest[:1] != [newest]:
+        return remember_club(services, read_club_afresh(services))
+    now = fold_club((*(line.event for line in known.history), *rest[1:]))
+    return remember_club(services, now)
 
 
 def read_club_afresh(services: Services) -> Club:
     """Return the same without using the memory."""
-    return fold_club(map(to_event, events_of(services.database, CLUB)))
-
-
-def _go_on(services: Services, known: Club) -> Club:
-    """Return the current club; only new events are read if it continues the known one."""
-    newest = known.history[-1].event
-    rest = [to_event(row) for row in events_of(services.database, CLUB, newest.sequence - 1)]
-    if rest[:1] != [newest]:
-        return read_club_afresh(services)
-    return fold_club((*(line.event for line in known.history), *rest[1:]))
-
-
-def seen_in_club_after(services: Services, command_id: str) -> int:
-    """Return the last event of the club's record seen by somebody who knew only that tap."""
-    return last_of_tap(services.database, CLUB, command_id) or 0
+    return fold_club(map(to_event, store.events_of(services.database, store.CLUB)))
 
 
 def remember_club(services: Services, club: Club) -> Club:
-    _CLUBS.keep(services, CLUB, club)
+    _CLUBS.keep(services, store.CLUB, club)
     return club
 
 
@@ -130,13 +109,13 @@ _FOLDS: Memory[tuple[Session, ...]] = Memory()
 
 def read_session(services: Services, session_id: str) -> Session | None:
     """Return a session after all of its rows; None if there is no such session."""
-    last = None if session_id == CLUB else last_event(services.database, session_id)
+    last = None if session_id == store.CLUB else store.last_event(services.database, session_id)
     if last is None:
         return None
     session = _find_fold(services, _FOLDS.of(services, session_id) or (), last)
     after = 0 if session is None else session.sequence
     if session is None or after < last[0]:
-        events = [to_event(row) for row in events_of(services.database, session_id, after)]
+        events = [to_event(row) for row in store.events_of(services.database, session_id, after)]
         session = fold_on(services, session, events)
     session = with_names_now(services, session_id, as_of_now(services, session))
     remember(services, session_id, session)
@@ -145,7 +124,7 @@ def read_session(services: Services, session_id: str) -> Session | None:
 
 def read_afresh(services: Services, session_id: str) -> Session:
     """Return a session from all of its rows, without the memory. Refusal: ``session-unknown``."""
-    rows = () if session_id == CLUB else events_of(services.database, session_id)
+    rows = () if session_id == store.CLUB else store.events_of(services.database, session_id)
     events = [to_event(row) for row in rows]
     if not events:
         raise Refusal("session-unknown")
@@ -164,8 +143,9 @@ def fold_on(services: Services, session: Session | None, events: list[Event]) ->
     return go_on(session, events, rulesets)
 
 
-def read_rulesets(services: Services, addresses: Iterable[str]) -> dict[str, Rules]:
-    found = ruleset_texts(services.database, addresses)
+def read_rulesets(services: Services, addresses: Iterable[str] | None = None) -> dict[str, Rules]:
+    """Return rules by their addresses; all that there are for None."""
+    found = store.ruleset_texts(services.database, addresses)
     return {address: _rules(*kept) for address, kept in found.items()}
 
 
@@ -178,7 +158,7 @@ def _find_fold(
         if (newest.sequence, newest.command_id) == last:
             return session
         if newest.sequence < last[0]:
-            rows = events_of(services.database, newest.session, newest.sequence - 1)
+            rows = store.events_of(services.database, newest.session, newest.sequence - 1)
             if next(rows).command_id == newest.command_id:
                 return session
     return None
@@ -203,7 +183,7 @@ def with_pot_now(services: Services, session: Session) -> Session:
     if session.taken_over is None:
         return session
     recorded = session.taken_over
-    left = pots_of(services.database, recorded.sources)
+    left = store.pots_of(services.database, recorded.sources)
     if len(left) < len(recorded.sources):
         return session.with_carried(recorded.chips)
     return session.with_carried(min(sum(left.values()), MOST_CHIPS))
@@ -221,9 +201,10 @@ def with_season_now(services: Services, session: Session) -> Session:
 def with_names_now(services: Services, session_id: str, session: Session) -> Session:
     """Return the session with the current names of its people, in place of the typed ones."""
     typed = session.table.names
-    called = (
-        names_now(services, typed) if session.discarded else names_in(services.database, session_id)
-    )
+    if session.discarded:
+        called = names_now(services, typed)
+    else:
+        called = tuple(name for name, _ in names_shown_in(services.database, session_id))
     if called == typed or len(called) != len(typed):
         called = ()
     return session if called == session.called else replace(session, called=called)
@@ -266,10 +247,10 @@ def _list(
 
 def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
     """Return the last session discarded within a day, if any."""
-    since = (services.now() - timedelta(days=1)).astimezone(UTC).isoformat(timespec="milliseconds")
+    since = services.stamp(-timedelta(days=1))
     return tuple(
         called_now(services, row)
-        for row in store.discarded_sessions(services.database, since, most=1)
+        for row, _game in store.discarded_sessions(services.database, since=since, most=1)
     )
 
 
@@ -291,9 +272,9 @@ def state_of(services: Services, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(services.database, session_id)
-    called = hash(
-        (names_shown_in(services.database, session_id), season_now(services.database, session_id))
-    )
+    row = session_at(services.database, session_id)
+    season = None if row is None else (row.season_key, row.season)
+    called = hash((names_shown_in(services.database, session_id), season))
     return f"{seal.hex()} {kept} {aside} {called:x}"
 
 
@@ -314,13 +295,13 @@ def state_of_house(services: Services) -> str:
         store.count_open(database),
         played_seasons(services),
         find_discarded_lately(services),
-        last_event(database, store.CLUB),
+        store.last_event(database, store.CLUB),
     )
     return f"{hash(told):x}"
 
 
-def sequence_seen_after(services: Services, session_id: str, command_id: str) -> int:
-    """Return the last event seen by somebody who knew only this tap; 0 if it was not recorded."""
+def sequence_seen_after(services: Services, command_id: str, session_id: str = store.CLUB) -> int:
+    """Return the last event of a session, or of the club, seen by somebody who knew only a tap."""
     return last_of_tap(services.database, session_id, command_id) or 0
 
 
@@ -510,7 +491,7 @@ def past(services: Services, most: int, page: int = 1) -> SessionList:
 class ListedSeason:
     """A season in a list; ``signed_by`` is the person who closed it, None while it goes on."""
 
-    row: SeasonRow
+    row: store.SeasonRow
     span: SpanRow
     signed_by: str | None
 
@@ -519,12 +500,12 @@ def list_seasons(services: Services, *, season: str | None = None) -> Iterator[L
     """Yield seasons, the last played first, or those of a name. Refusal: ``season-unlisted``."""
     closed = read_club(services).seasons.closed
     keys = None if season is None else keys_of_name(services, season)
-    for row in seasons(services.database):
+    for row in store.seasons(services.database):
         final = closed.get(row.season_key)
         if keys is None or row.season_key in keys:
             yield ListedSeason(
                 row=row,
-                span=span_of(services.database, Stretch(season_key=row.season_key)),
+                span=span_of(services.database, store.Scope(season_key=row.season_key)),
                 signed_by=None if final is None else final.signed_by,
             )
 
@@ -533,7 +514,7 @@ def keys_of_name(services: Services, season: str, game: str | None = None) -> fr
     """Return the keys of the seasons of a name, in any spelling. Refusal: ``season-unlisted``."""
     known = read_club(services).seasons
     meant = {known.key_of(season, name) for name in ((game,) if game else GAMES)}
-    found = frozenset(row.season_key for row in seasons(services.database)) & meant
+    found = frozenset(row.season_key for row in store.seasons(services.database)) & meant
     if not found:
         raise Refusal("season-unlisted")
     return found

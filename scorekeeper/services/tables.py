@@ -7,19 +7,19 @@ from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import groupby
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import Literal, get_args
 
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.table import Cell, FileColumn, FileTable
-from scorekeeper.games import GAMES, Game
+from scorekeeper.games import GAMES
 from scorekeeper.journal import Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
-from scorekeeper.services.closing import count_protested, final_table, signed_row
+from scorekeeper.services.closing import final_table, signed_row
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import StandingsAsked, ask_whole, rank, standings_of
 from scorekeeper.services.sessions import load_session
@@ -30,22 +30,6 @@ from scorekeeper.store.season_queries import points_by_day, session_players, spa
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
-
-
-def column_names(columns: Sequence[str], games: Sequence[Game]) -> tuple[str | None, ...]:
-    """Return the title of each column in the first of these games that has it; else None."""
-    return tuple(
-        next((name for game in games if (name := game.columns.get(column, column))), None)
-        for column in columns
-    )
-
-
-def without_unnamed(rows: Iterator[Row], names: Sequence[str | None]) -> Iterator[Row]:
-    """The rows without the cells of columns that have no name."""
-    if None not in names:
-        return rows
-    kept = [place for place, name in enumerate(names) if name is not None]
-    return (tuple(row[place] for place in kept) for row in rows)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +45,8 @@ class StandingLine:
 def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
     rows = session_players(services.database, session)
-    places = {
-        one.player: one.rank for one in rank({r.player_key: Fraction(r.points) for r in rows})
-    }
+    ranked = rank({row.player_key: Fraction(row.points) for row in rows})
+    places = {key: place for key, place, _ in ranked}
     for row in rows:
         yield StandingLine(rank=places[row.player_key], counted=row.points, row=row)
 
@@ -127,28 +110,14 @@ def who_signed(services: Services, say: Speaker, session_id: str) -> Iterator[st
         yield " / ".join(told)
 
 
-def _score_row(say: Speaker) -> Callable[[export_queries.TakenScore], Row]:
-    label, outcomes = cache(say), outcomes_of(say)
-
-    def role_of(score: export_queries.TakenScore) -> str | None:
-        if score.role is None:
-            return None
-        if score.role == "pot":
-            return label("export-pot")
-        if score.role.startswith("penalty-"):
-            return label("export-penalty", reason=label(score.role.replace("_", "-")))
-        return label(f"role-{GAMES[score.game].roles[score.role]}")
-
-    def row_of(score: export_queries.TakenScore) -> Row:
-        is_penalty = (score.role or "").startswith("penalty-")
-        return (
-            *(date.fromisoformat(score.day), score.season, score.session, score.deal),
-            *(score.number, score.player, role_of(score), score.points, score.bid),
-            *(score.called, score.taken, outcomes[score.made]),
-            None if is_penalty else label(f"preset-{score.preset}"),
-        )
-
-    return row_of
+def _role_of(score: export_queries.TakenScore, label: Callable[..., str]) -> str | None:
+    if score.role is None:
+        return None
+    if score.role == "pot":
+        return label("export-pot")
+    if score.role.startswith("penalty-"):
+        return label("export-penalty", reason=label(score.role.replace("_", "-")))
+    return label(f"role-{GAMES[score.game].roles[score.role]}")
 
 
 def outcomes_of(say: Speaker) -> Mapping[bool | None, str | None]:
@@ -179,17 +148,6 @@ class Days:
         """Whether on paper days stand side by side and players one below the other."""
         return len(self.names) > ACROSS and self.days < len(self.names)
 
-    def in_order_of_coming(self) -> "Days":
-        """Return the same with players in a stable order: new ones come last."""
-        came = people_in_season(self.services.database, self.season_key)
-        ordered = {one.key: self.names[one.key] for one in came if one.key in self.names}
-        return replace(self, names=ordered | self.names)
-
-    def rows(self) -> Iterator[Row]:
-        """A row a day: the day, and everybody's points, None for who was not there."""
-        for day, points in self.by_day():
-            yield (date.fromisoformat(day), *(points.get(key) for key in self.names))
-
     def so_far(self) -> Iterator[Row]:
         """A row a day: the day, and everybody's points so far."""
         so_far = dict.fromkeys(self.names, 0)
@@ -199,7 +157,7 @@ class Days:
             yield (date.fromisoformat(day), *so_far.values())
 
     def by_day(self) -> Iterator[tuple[str, dict[str, int]]]:
-        rows = points_by_day(self.services.database, self.asked.stretch(self.season_key))
+        rows = points_by_day(self.services.database, self.asked.scope(self.season_key))
         for day, group in groupby(rows, key=attrgetter("day")):
             yield day, {row.player_key: row.points for row in group}
 
@@ -213,12 +171,12 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
         season_key=season_key,
         asked=asked,
         names=names | {key: name for key, name in now.items() if key not in names},
-        days=span_of(services.database, asked.stretch(season_key)).days,
+        days=span_of(services.database, asked.scope(season_key)).days,
     )
 
 
 def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
-    """Everybody's points of every day, a row a day; ``turned``, a row a player."""
+    """Everybody's points of every day, a row a day; ``turned``, a row a player. None: not there."""
     if turned:
         by_day = list(days.by_day())
         first, titles = "player", [day for day, _ in by_day]
@@ -226,7 +184,11 @@ def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
             (name, *(points.get(key) for _, points in by_day)) for key, name in days.names.items()
         )
     else:
-        first, titles, rows = "date", list(days.names.values()), days.rows()
+        first, titles = "date", list(days.names.values())
+        rows = (
+            (date.fromisoformat(day), *(points.get(key) for key in days.names))
+            for day, points in days.by_day()
+        )
     return FileTable(
         key="days",
         name=say("column-file-days"),
@@ -262,18 +224,6 @@ _BY_DAY = {"days": days_table, "totals": totals_table}
 def per_hand(points: int, hands: int) -> Decimal | None:
     """Points a hand with one decimal, halves away from zero; None before the first hand."""
     return (Decimal(points) / hands).quantize(_TENTH, ROUND_HALF_UP) + 0 if hands else None
-
-
-def _hand_row(say: Speaker, hand: export_queries.TakenHand, signed: str | None) -> Row:
-    outcome = {"settled": outcomes_of(say)[hand.made], "past": say("sheet-past")}
-    return (
-        *(date.fromisoformat(hand.day), hand.season, hand.session, hand.deal, hand.number),
-        *(say(f"preset-{hand.preset}"), hand.dealer, hand.declarer, hand.partner),
-        *(hand.bid, hand.called, hand.taken, hand.revoked),
-        None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
-        outcome.get(hand.status, say("export-void")),
-        signed,
-    )
 
 
 def _journal_row(
@@ -313,30 +263,28 @@ class Takeout:
             season = self.scope.season_key
             if season is None or self.scope.session is not None:
                 raise Refusal("export-season-needed")
-            asked = self.asked or ask_whole(self.services, season)
-            return _BY_DAY[key](
-                self.say, days_of(self.services, season, asked).in_order_of_coming()
-            )
-        layout = TABLES[key]
-        names = column_names(layout.columns, self._games())
+            days = days_of(self.services, season, self.asked or ask_whole(self.services, season))
+            came = people_in_season(self.services.database, season)  # new ones come last
+            ordered = {one.key: days.names[one.key] for one in came if one.key in days.names}
+            return _BY_DAY[key](self.say, replace(days, names=ordered | days.names))
+        layout, first = TABLES[key], {next(iter(GAMES))}
+        played = export_queries.games_within(self.services.database, self.scope) or first
+        games = [game for name, game in GAMES.items() if name in played]
+        titles = [
+            next(filter(None, (one.columns.get(column, column) for one in games)), None)
+            for column in layout.columns
+        ]
+        named = {place: name for place, name in enumerate(titles) if name is not None}
         return FileTable(
             key=key,
             name=self.say(f"column-file-{key}"),
             columns=tuple(
                 FileColumn(key=name, title=self.say(f"column-{name}"), summed=name in layout.summed)
-                for name in names
-                if name is not None
+                for name in named.values()
             ),
-            rows=without_unnamed(layout.rows(self), names),
+            rows=map(itemgetter(*named), layout.rows(self)),
             held=layout.held,
         )
-
-    def _games(self) -> list[Game]:
-        """The games that are played in the scope; where nothing is, the first one there is."""
-        played = export_queries.games_within(self.services.database, self.scope) or {
-            next(iter(GAMES))
-        }
-        return [game for name, game in GAMES.items() if name in played]
 
     def _lines(self) -> Iterator[tuple[str, StandingLine, int]]:
         """The lines of every season of the scope, or a session's, with hands under protest."""
@@ -349,10 +297,13 @@ class Takeout:
         for row in store.seasons(services.database):
             if scope.season_key in (None, row.season_key):
                 by = self.asked or ask_whole(services, row.season_key)
-                protested = count_protested(services, row.season_key, by)
+                now = by.scope(row.season_key)
+                protested = export_queries.protested_by_player(services.database, now)
                 for line in season_lines(services, row.season_key, by):
-                    now = protested.get(line.row.player_key, 0)
-                    yield row.season, line, now if line.protested is None else line.protested
+                    told = line.protested
+                    if told is None:
+                        told = protested.get(line.row.player_key, 0)
+                    yield row.season, line, told
 
     def standing_rows(self) -> Iterator[Row]:
         for season, line, protested in self._lines():
@@ -373,14 +324,29 @@ class Takeout:
             words = signed(hand.session)[hand.deal - 1] if hand.asks_signatures else None
             if hand.protested:
                 words = say("export-protest")
-            yield *_hand_row(say, hand, words), tables.get(hand.session, 1)
+            outcome = {"settled": outcomes_of(say)[hand.made], "past": say("sheet-past")}
+            yield (
+                *(date.fromisoformat(hand.day), hand.season, hand.session, hand.deal, hand.number),
+                *(say(f"preset-{hand.preset}"), hand.dealer, hand.declarer, hand.partner),
+                *(hand.bid, hand.called, hand.taken, hand.revoked),
+                None if GAMES[hand.game].columns.get("times", "") is None else hand.times,
+                outcome.get(hand.status, say("export-void")),
+                *(words, tables.get(hand.session, 1)),
+            )
 
     def score_rows(self) -> Iterator[Row]:
         """Every score, the pot and the penalties, in the order of play."""
-        database, row_of = self.services.database, _score_row(self.say)
+        database, label, outcomes = self.services.database, cache(self.say), outcomes_of(self.say)
         tables = export_queries.later_tables(database, self.scope)
         for score in export_queries.taken_scores(database, self.scope):
-            yield *row_of(score), tables.get(score.session, 1)
+            is_penalty = (score.role or "").startswith("penalty-")
+            yield (
+                *(date.fromisoformat(score.day), score.season, score.session, score.deal),
+                *(score.number, score.player, _role_of(score, label), score.points, score.bid),
+                *(score.called, score.taken, outcomes[score.made]),
+                None if is_penalty else label(f"preset-{score.preset}"),
+                tables.get(score.session, 1),
+            )
 
     def journal_rows(self) -> Iterator[Row]:
         services, say = self.services, self.say

@@ -1,7 +1,9 @@
 """もしも: a season or a session scored again by other rules, and how strong its players are."""
 
+import json
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from operator import attrgetter
@@ -11,7 +13,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
-from scorekeeper.services.seasons import PLAINLY, StandingsAsked, goes_by_days, standings_of
+from scorekeeper.services.seasons import PLAINLY, StandingsAsked, standings_of
 from scorekeeper.store.season_queries import (
     count_hands,
     hands_alike,
@@ -69,9 +71,9 @@ class Outcome:
 def rules_instead(services: Services, instead: Instead, *, game: str) -> dict[str, Rules]:
     read = game_named(game).canon.read_rules
     return {
-        kept.address: instead.rules(read(kept.document))
-        for kept in store.kept_rulesets(services.database)
-        if kept.game == game
+        address: instead.rules(read(json.loads(document)))
+        for address, (of, document) in store.ruleset_texts(services.database).items()
+        if of == game
     }
 
 
@@ -80,10 +82,11 @@ def score_season(
 ) -> Outcome:
     """Score a season again by the ``others`` of ``rules_instead``, ranked as in its standings."""
     sessions = find_sessions(services, season_key, asked)
-    count = _count(services, sessions, others, by_day=goes_by_days(asked.rules))
+    by_day = asked.counts_apart or "best_evening" in asked.rules.tie_breaks
+    gained, outcome = _count(services, sessions, others, by_day=by_day)
     real = {one.row.player_key: one for one in standings_of(services, season_key, asked)}
     rows = []
-    for one in standings_of(services, season_key, asked, count.gained):
+    for one in standings_of(services, season_key, asked, gained):
         was = real[one.row.player_key]
         rows.append(
             Again(
@@ -95,14 +98,14 @@ def score_season(
                 rank_instead=one.rank,
             )
         )
-    return count.outcome(rows)
+    return replace(outcome, rows=tuple(rows))
 
 
 def score_session(services: Services, session_id: str, others: Mapping[str, Rules]) -> Outcome:
-    count = _count(services, [session_id], others)
+    gained, outcome = _count(services, [session_id], others)
     people = session_players(services.database, session_id)
     real = {one.player_key: one.points for one in people if one.evenings or one.points}
-    other = {key: points + count.gained[key].total() for key, points in real.items()}
+    other = {key: points + gained[key].total() for key, points in real.items()}
     rows = [
         Again(
             player_key=key,
@@ -115,34 +118,15 @@ def score_session(services: Services, session_id: str, others: Mapping[str, Rule
         for one in people
         if (key := one.player_key) in real
     ]
-    return count.outcome(sorted(rows, key=lambda row: (-row.instead, row.player_key)))
+    rows.sort(key=lambda row: (-row.instead, row.player_key))
+    return replace(outcome, rows=tuple(rows))
 
 
 def find_sessions(
     services: Services, season_key: str, asked: StandingsAsked = PLAINLY
 ) -> list[str]:
     """The sessions of a season that count where its standings are asked for so."""
-    days = asked.stretch(season_key)
-    scope = store.Scope(season_key=season_key, starts=days.starts, ends=days.ends)
-    return store.sessions_within(services.database, scope)
-
-
-@dataclass(slots=True, kw_only=True)
-class _Count:
-    """The sums over hands scored again; ``gained`` is by player and day."""
-
-    gained: defaultdict[str, Counter[str]]
-    hands: int
-    played: int = 0
-    impossible: int = 0
-
-    def outcome(self, rows: Sequence[Again]) -> Outcome:
-        return Outcome(
-            rows=tuple(rows),
-            hands=self.played,
-            impossible=self.impossible,
-            unknown=self.hands - self.played,
-        )
+    return store.sessions_within(services.database, asked.scope(season_key))
 
 
 _ended = attrgetter(*Ended._fields)  # The parts of a hand that decide its worth
@@ -154,28 +138,24 @@ def _count(
     others: Mapping[str, Rules],
     *,
     by_day: bool = False,
-) -> _Count:
-    count = _Count(gained=defaultdict(Counter), hands=count_hands(services.database, sessions))
+) -> tuple[defaultdict[str, Counter[str]], Outcome]:
+    """Score hands again; return the points gained by player and day, and the outcome."""
+    gained, played, impossible = defaultdict[str, Counter[str]](Counter), 0, 0
     known: dict[object, Worth | None] = {}
     for row in hands_alike(services.database, sessions):
         shape = row.ruleset, Ended(*_ended(row))
         if shape not in known:
-            known[shape] = _worth(others[row.ruleset], shape[1])
+            rules, known[shape] = others[row.ruleset], None  # None: such a hand is impossible
+            with suppress(Refusal):
+                known[shape] = game_of_rules(rules).ways.worth(rules, shape[1])
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
-        count.gained[row.player_key][row.day if by_day else ""] += instead - row.points
+        gained[row.player_key][row.day if by_day else ""] += instead - row.points
         if row.role == "declarer":
-            count.played += row.hands
-            count.impossible += row.hands if worth is None else 0
-    return count
-
-
-def _worth(rules: Rules, hand: Ended) -> Worth | None:
-    """Return the worth of such a hand to each role; None if it is impossible."""
-    try:
-        return game_of_rules(rules).ways.worth(rules, hand)
-    except Refusal:
-        return None
+            played += row.hands
+            impossible += row.hands if worth is None else 0
+    unknown = count_hands(services.database, sessions) - played
+    return gained, Outcome(rows=(), hands=played, impossible=impossible, unknown=unknown)
 
 
 def _rank(player_key: str, points: Mapping[str, int]) -> int:

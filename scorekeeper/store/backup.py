@@ -44,7 +44,15 @@ _OWNER = 0o600
 
 def back_up(database: Database, target: Path) -> None:
     """Write the database to a file, put in its place only when whole. Refusal: ``backup-…``."""
-    _check_target(database, target)
+    live = database.conn.execute("PRAGMA database_list").fetchone()[2]
+    if not target.parent.is_dir() or target.is_dir():
+        raise Refusal("backup-folder-missing", file=str(target))
+    if target.exists():
+        if live and target.samefile(live):
+            raise Refusal("backup-over-itself", file=str(target))
+        with target.open("rb") as file:
+            if file.read(len(_HEADER)) != _HEADER:
+                raise Refusal("backup-over-other-file", file=str(target))
     with made_beside(target) as fresh:
         copy_to(database, fresh)
         fresh.replace(target)
@@ -91,7 +99,11 @@ def put_back(database: Database, live: Path, aside: Path) -> bool:
         if not was_there:
             raise
         aside.unlink(missing_ok=True)
-        _move(live, aside)
+        for ending in _SIDE_FILES:
+            moved = aside.with_name(aside.name + ending)
+            with suppress(FileNotFoundError):
+                live.with_name(live.name + ending).replace(moved)
+                moved.chmod(_OWNER)
         _swap(database, live, None)
     return was_there
 
@@ -107,41 +119,17 @@ def _swap(database: Database, live: Path, aside: Path | None) -> None:
 
         def keep(*_pages: int) -> None:
             while waiting:
-                _keep(live, waiting.pop())
+                kept = waiting.pop()
+                kept.touch(_OWNER)
+                with closing(_connect(live)) as connection:
+                    copy_to(Database(connection, execute_plugins=False), kept)
 
         database.conn.backup(target, pages=1, progress=keep)
         target.execute("PRAGMA journal_mode=WAL")
 
 
-def _keep(live: Path, aside: Path) -> None:
-    aside.touch(_OWNER)
-    with closing(_connect(live)) as connection:
-        copy_to(Database(connection, execute_plugins=False), aside)
-
-
-def _move(live: Path, aside: Path) -> None:
-    for ending in _SIDE_FILES:
-        moved = aside.with_name(aside.name + ending)
-        with suppress(FileNotFoundError):
-            live.with_name(live.name + ending).replace(moved)
-            moved.chmod(_OWNER)
-
-
 def _connect(file: Path) -> sqlite3.Connection:
     return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
-
-
-def _check_target(database: Database, target: Path) -> None:
-    live = database.conn.execute("PRAGMA database_list").fetchone()[2]
-    if not target.parent.is_dir() or target.is_dir():
-        raise Refusal("backup-folder-missing", file=str(target))
-    if not target.exists():
-        return
-    if live and target.samefile(live):
-        raise Refusal("backup-over-itself", file=str(target))
-    with target.open("rb") as file:
-        if file.read(len(_HEADER)) != _HEADER:
-            raise Refusal("backup-over-other-file", file=str(target))
 
 
 @contextmanager

@@ -15,9 +15,15 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.backup import copy_to, entries_in, made_beside
-from scorekeeper.store.database import PATIENCE, log_of, snapshot
+from scorekeeper.store.database import (
+    PATIENCE,
+    is_lost,
+    log_of,
+    look_for_loss,
+    losses,
+    snapshot,
+)
 from scorekeeper.store.faults import ROOM, Fault, fault_of, is_there
-from scorekeeper.store.lost_writes import is_lost, look_for_loss, losses
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
@@ -61,7 +67,12 @@ def look_before_opening(live: Path) -> None:
         place = {"file": str(live), "folder": str(live.parent)}
         raise Refusal("records-lost", backup=newest_of(live), **place)
     look_for_loss(live)
-    if are_wanted() and _is_older(live):
+    if not are_wanted() or not is_there(live) or live.stat().st_size == 0:
+        return
+    is_older = False
+    with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:
+        is_older = 0 < version_of(connection) < newest_version()
+    if is_older:
         keep_copy(live, before_upgrade=True)
 
 
@@ -82,7 +93,9 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
     folder = live.parent / FOLDER
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
-        _check_room(live)
+        sizes = sum(one.stat().st_size for one in (live, log_of(live)) if one.exists())
+        if shutil.disk_usage(live.parent).free < 2 * sizes + ROOM:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))  # noqa: TRY301 - as the others
         of_day = folder / f"scorekeeper-{now:%Y%m%d}.db"
         of_moment = folder / f"scorekeeper-{now:%Y%m%dT%H%M%SZ}.db"
         _copy(live, of_moment if before_upgrade else of_day, of_moment, written)
@@ -122,20 +135,6 @@ def _count(copy: Path) -> int:
     query = "select (select count(*) from event) + (select count(*) from precedent)"
     with closing(_read(copy)) as connection:
         return int(connection.execute(query).fetchone()[0])
-
-
-def _is_older(live: Path) -> bool:
-    if not is_there(live) or live.stat().st_size == 0:
-        return False
-    with suppress(sqlite3.Error, Refusal), closing(_read(live)) as connection:
-        return 0 < version_of(connection) < newest_version()
-    return False
-
-
-def _check_room(live: Path) -> None:
-    sizes = sum(one.stat().st_size for one in (live, log_of(live)) if one.exists())
-    if shutil.disk_usage(live.parent).free < 2 * sizes + ROOM:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def _read(file: Path) -> sqlite3.Connection:

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 import sqlite3
 import stat
 import time
@@ -9,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Lock, Timer, local
 from typing import Any, TypeVar
@@ -18,7 +20,6 @@ from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store.faults import fault_of, is_full, is_there, may_write
-from scorekeeper.store.lost_writes import is_lost, look_for_loss, mark_last
 from scorekeeper.store.schema import migrate, newest_version, version_of
 
 MOST_WAITING = 3  # How many may wait for a long turn; more would leave no thread to answer readers
@@ -48,7 +49,10 @@ class Queue:
                 while self._turns[0] is not mine:
                     end = asked + patience
                     end = end if is_one_of_few else min(end, self._since + SHORT)
-                    self._wait_until(end)
+                    left = end - time.monotonic()
+                    if left <= 0:
+                        raise _failing("database is locked", sqlite3.SQLITE_BUSY)  # noqa: TRY301
+                    self._change.wait(left)
             except BaseException:
                 self._turns.remove(mine)
                 raise
@@ -59,12 +63,6 @@ class Queue:
             with self._change:
                 self._turns.popleft()
                 self._change.notify_all()
-
-    def _wait_until(self, end: float) -> None:
-        left = end - time.monotonic()
-        if left <= 0:
-            raise _failing("database is locked", sqlite3.SQLITE_BUSY)
-        self._change.wait(left)
 
 
 def _failing(told: str, code: int) -> sqlite3.OperationalError:
@@ -220,10 +218,16 @@ def open_to_read(path: Path, error: sqlite3.Error) -> Database:
     has_log = log.exists() and log.stat().st_size > 0
     for mode in ("ro", *([] if has_log else ["ro&immutable=1"])):
         with suppress(sqlite3.Error):
-            database = _open_if_current(path, mode)
-            if database is not None:
-                _TO_READ[database] = error
-                return database
+            connection = _connect(path, mode)
+            try:
+                if version_of(connection) == newest_version():
+                    database = _hold_open(connection, path)
+                    _TO_READ[database] = error
+                    return database
+            except BaseException:
+                connection.close()
+                raise
+            connection.close()
     raise error
 
 
@@ -261,20 +265,15 @@ def immediate(database: Database) -> Iterator[None]:
         # The time spent waiting for this process is taken off the wait for others.
         database.conn.execute(f"PRAGMA busy_timeout={left * 1000:.0f}")
         try:
-            with _transaction(database, "BEGIN IMMEDIATE"):
+            with snapshot(database, "BEGIN IMMEDIATE"):
                 yield
         finally:
             database.conn.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
 
 
 @contextmanager
-def snapshot(database: Database) -> Iterator[None]:
-    with _transaction(database, "BEGIN"):
-        yield
-
-
-@contextmanager
-def _transaction(database: Database, begin: str) -> Iterator[None]:
+def snapshot(database: Database, begin: str = "BEGIN") -> Iterator[None]:
+    """Open a transaction, in which everything is read as of one moment."""
     database.conn.execute(begin)
     try:
         yield
@@ -317,24 +316,162 @@ def _connect(path: Path, mode: str = "") -> sqlite3.Connection:
     )
 
 
-def _open_if_current(path: Path, mode: str) -> Database | None:
-    connection = _connect(path, mode)
-    try:
-        if version_of(connection) == newest_version():
-            return _hold_open(connection, path)
-    except BaseException:
-        connection.close()
-        raise
-    connection.close()
-    return None
-
-
 def _hold_open(connection: sqlite3.Connection, path: Path) -> Database:
     database = Database(connection, execute_plugins=False)
     identity = identity_of(path)
     file = File() if identity is None else _FILES.setdefault(identity, File())
     _FILE_OF[database] = file, identity
     return database
+
+
+# 受け付けた印: a mark outside the database for the last acknowledged entry; losses found by it.
+#
+# SQLite silently ends a log at its first damaged page, so a start compares the file with this mark.
+# A log loses its end first: if the last entry is there, all of them are.
+
+_Mark = tuple[str, int, str]  # An entry: its session, its number there, its seal in letters
+_ADDED: WeakKeyDictionary[Database, _Mark] = WeakKeyDictionary()
+_SEAL = "select hex(seal) from event where session = ? and sequence = ?"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loss:
+    """Acknowledged entries that are missing; ``entries`` is 0 if the whole file was lost."""
+
+    session: str
+    entries: int
+    kept: str
+
+
+def note_added(database: Database, session: str, sequence: int, seal: bytes) -> None:
+    """Remember an entry that was just added, until it is known to be there for good."""
+    _ADDED[database] = session, sequence, seal.hex().upper()
+
+
+def mark_last(database: Database, path: Path) -> None:
+    """Mark the entry added last, once it is on disk; an older mark is still true."""
+    added = _ADDED.pop(database, None)
+    if added is None:
+        return
+    session, sequence, seal = added
+    with suppress(sqlite3.Error, OSError):
+        if database.conn.execute(_SEAL, [session, sequence]).fetchone() != (seal,):
+            return
+        _write(_beside(path, "last"), f"{seal} {sequence} {session}\n")
+
+
+def look_for_loss(path: Path) -> None:
+    """Note missing entries and keep a copy before anybody opens the file: a writer cuts its log."""
+    query = "select coalesce(max(sequence), 0) from event where session = ?"
+    mark = read_mark(path)
+    if mark is None:
+        return
+    session, sequence, seal = mark
+    with suppress(sqlite3.Error, OSError):
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True)) as database:
+            found = database.execute(_SEAL, [session, sequence]).fetchone()
+            (last,) = database.execute(query, [session]).fetchone()
+        if found != (seal,):
+            kept = _keep(path)
+            told = f"{max(1, sequence - last)} {session} {kept}\n"
+            _write(_beside(path, "lost"), told, os.O_APPEND)
+            _beside(path, "last").unlink(missing_ok=True)
+
+
+def is_lost(path: Path) -> bool:
+    """Whether entries were acknowledged here, and the file (only read) is gone or has none."""
+    query = "select 1 from sqlite_master where type = 'table' and name = 'event'"
+    if read_mark(path) is None:
+        return False
+    try:
+        if path.stat().st_size == 0:
+            return True
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as database:
+            if database.execute(query).fetchone() is None:
+                return True
+            return database.execute("select 1 from event limit 1").fetchone() is None
+    except FileNotFoundError:
+        return True
+    except (sqlite3.Error, OSError):
+        return False  # damaged, or out of reach: other sentences say so
+
+
+def begin_anew(path: Path) -> None:
+    """Move the rest of a lost file aside, its log included, and note the loss."""
+    mark = read_mark(path)
+    if mark is None or not is_lost(path):
+        return
+    kept = _aside(path)
+    left = [one for one in ("", "-wal", "-shm") if path.with_name(path.name + one).exists()]
+    for ending in left:
+        path.with_name(path.name + ending).replace(kept.with_name(kept.name + ending))
+    _write(_beside(path, "lost"), f"0 {mark[0]} {kept.name if left else ''}\n", os.O_APPEND)
+    _beside(path, "last").unlink(missing_ok=True)
+
+
+def losses(path: Path) -> Iterator[Loss]:
+    with suppress(OSError, ValueError):
+        for line in note_of_losses(path).read_text("utf-8").splitlines():
+            entries, session, kept = line.split(" ", 2)
+            yield Loss(session=session, entries=int(entries), kept=kept)
+
+
+def has_lost(file: Path) -> bool:
+    """Return whether a loss was found in a file, or in the original of a kept copy."""
+    notes = file.parent.glob("*-lost")
+    lives = (note.with_name(note.name.removesuffix("-lost")) for note in notes)
+    return any(file.name in (live.name, loss.kept) for live in lives for loss in losses(live))
+
+
+def note_of_losses(path: Path) -> Path:
+    return _beside(path, "lost")
+
+
+def forget_losses(path: Path) -> None:
+    for what in ("last", "lost"):
+        with suppress(OSError):
+            _beside(path, what).unlink(missing_ok=True)
+
+
+def read_mark(path: Path) -> _Mark | None:
+    with suppress(OSError, ValueError):
+        mark, _, _ = _beside(path, "last").read_text("utf-8").partition("\n")
+        seal, sequence, session = mark.split(" ", 2)
+        return session, int(sequence), seal
+    return None
+
+
+def _keep(path: Path) -> str:
+    kept = _aside(path)
+    try:
+        for ending in ("", "-wal"):
+            there, copy = (one.with_name(one.name + ending) for one in (path, kept))
+            if there.exists():
+                copy.touch(0o600)
+                shutil.copyfile(there, copy)
+    except OSError:  # nobody uses a half-written mark, and nobody sweeps it away
+        for ending in ("", "-wal"):
+            kept.with_name(kept.name + ending).unlink(missing_ok=True)
+        return ""
+    return kept.name
+
+
+def _aside(path: Path) -> Path:
+    return path.with_name(f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}{path.suffix}")
+
+
+def _beside(path: Path, what: str) -> Path:
+    return path.with_name(f"{path.name}-{what}")
+
+
+def _write(file: Path, text: str, how: int = 0) -> None:
+    """Write a line into a private file; truncating it would cost more than the tap."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | how, 0o600)
+    try:
+        os.write(opened, text.encode())
+    finally:
+        os.close(opened)
 
 
 # つなぎ: one file as the threads of a process have it open, from one request to the next.
@@ -443,10 +580,21 @@ class Connections:
         """
         database: Database | None = getattr(self._here, "database", None)
         if database is not None:
-            if self._take(database) and self._is_as_it_was(database):
-                return database
+            with self._guard:
+                state = self._open.get(database)
+                if state is not None:
+                    state.is_used = True
+            if state is not None:
+                with suppress(sqlite3.Error):
+                    if state.shape == _shape(database) and is_still_at(database, self.path):
+                        return database
             self._make_room(database)
-        self._look_for_loss()
+        with self._guard:
+            if not self._is_looked_through:
+                if is_lost(self.path):
+                    raise _failing("the records are lost", sqlite3.SQLITE_READONLY_DBMOVED)
+                self._before_opening(self.path)
+            self._is_looked_through = True
         database = open_as_can_be(self.path, may_make=not self._was_there)
         self._was_there = True
         state = _State(
@@ -459,14 +607,6 @@ class Connections:
             self._open[database] = state
         self._here.database = database
         return database
-
-    def _look_for_loss(self) -> None:
-        with self._guard:
-            if not self._is_looked_through:
-                if is_lost(self.path):
-                    raise _failing("the records are lost", sqlite3.SQLITE_READONLY_DBMOVED)
-                self._before_opening(self.path)
-            self._is_looked_through = True
 
     def is_begun(self) -> bool:
         return self._was_there or is_there(self.path) or is_lost(self.path)
@@ -498,8 +638,9 @@ class Connections:
         fault = fault_of(error, self.path)
         if fault not in {*_ALL_ARE_IN_DOUBT, "damaged"}:
             return
+        here = getattr(self._here, "database", None)
         with self._guard:
-            doubted = [one for one in self._open if fault != "damaged" or self._is_here(one)]
+            doubted = [one for one in self._open if fault != "damaged" or one is here]
             for one in doubted:
                 self._open[one].is_in_doubt = True
             idle = [one for one in doubted if not self._open[one].is_used]
@@ -521,23 +662,6 @@ class Connections:
             every, self._open = list(self._open), {}
         for database in every:
             database.close()
-
-    def _is_here(self, database: Database) -> bool:
-        return getattr(self._here, "database", None) is database
-
-    def _take(self, database: Database) -> bool:
-        with self._guard:
-            state = self._open.get(database)
-            if state is not None:
-                state.is_used = True
-            return state is not None
-
-    def _is_as_it_was(self, database: Database) -> bool:
-        with suppress(sqlite3.Error):
-            known = self._open.get(database)
-            same_shape = known is not None and known.shape == _shape(database)
-            return same_shape and is_still_at(database, self.path)
-        return False
 
     def _make_room(self, database: Database) -> None:
         """Close a replaced or changed database, and remove its log before a new one is opened."""

@@ -1,7 +1,4 @@
-"""Devices that were let in and links that let them in, by digests of secrets nobody keeps here.
-
-Functions that change several rows are called inside a transaction.
-"""
+"""Devices that were let in and links that let them in, by digests of secrets nobody keeps here."""
 
 import sqlite3
 from contextlib import suppress
@@ -10,7 +7,7 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_row, find_rows, immediate
+from scorekeeper.store.database import find_rows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,10 +24,6 @@ class DeviceRow:
     came_by: str | None = None
 
 
-def device_with(database: Database, digest: str) -> DeviceRow | None:
-    return find_row(database, DeviceRow, "select * from device where digest = ?", [digest])
-
-
 def every_device(database: Database) -> list[DeviceRow]:
     query = "select * from device order by seen_at desc, entered_at desc, role, id"
     return list(find_rows(database, DeviceRow, query))
@@ -44,36 +37,6 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
             database.conn.execute("update device set seen_at = ? where id = ?", [at, device_id])
         finally:
             database.conn.execute(f"PRAGMA busy_timeout={patience}")
-
-
-def note_person(database: Database, device_id: str, person: str) -> None:
-    with immediate(database):
-        database.conn.execute("update device set person = ? where id = ?", [person, device_id])
-
-
-def note_role(database: Database, device_id: str, role: str) -> None:
-    with immediate(database):
-        database.conn.execute("update device set role = ? where id = ?", [role, device_id])
-
-
-def end_devices_that_came_by(database: Database, invitation_id: str, *, but: str) -> None:
-    database.conn.execute("delete from device where came_by = ? and id <> ?", [invitation_id, but])
-
-
-def end_device(database: Database, device_id: str) -> None:
-    with immediate(database):
-        database.conn.execute("delete from device where id = ?", [device_id])
-
-
-def end_other_devices(database: Database, device_id: str) -> None:
-    with immediate(database):
-        database.conn.execute("delete from device where id <> ?", [device_id])
-
-
-def end_stale_devices(database: Database, *, seen_before: str, entered_before: str) -> None:
-    database.conn.execute(
-        "delete from device where seen_at < ? or entered_at < ?", [seen_before, entered_before]
-    )
 
 
 def forget_devices(copy: sqlite3.Connection) -> None:
@@ -108,33 +71,3 @@ class InvitationRow:
     most: int
     let_in: int
     until: str
-
-
-_GOOD = "until > ? and let_in < most"
-
-
-def forget_ended_invitations(database: Database, *, now: str) -> None:
-    database.conn.execute(f"delete from invitation where not ({_GOOD})", [now])  # noqa: S608 - our own words
-
-
-def invitation_with(database: Database, digest: str, *, now: str) -> InvitationRow | None:
-    query = f"select * from invitation where digest = ? and {_GOOD}"  # noqa: S608 - our own words
-    return find_row(database, InvitationRow, query, [digest, now])
-
-
-def good_invitations(database: Database, *, now: str) -> list[InvitationRow]:
-    query = f"select * from invitation where {_GOOD} order by until desc, id"  # noqa: S608 - our own words
-    return list(find_rows(database, InvitationRow, query, [now]))
-
-
-def count_invited(database: Database, invitation_id: str) -> None:
-    database.conn.execute("update invitation set let_in = let_in + 1 where id = ?", [invitation_id])
-
-
-def withdraw_invitation(database: Database, invitation_id: str) -> None:
-    database.conn.execute("delete from invitation where id = ?", [invitation_id])
-
-
-def void_invitations(database: Database) -> None:
-    with immediate(database):
-        database.conn.execute("delete from invitation")

@@ -1,24 +1,14 @@
 """Rows that leave the house, one by one: a season of any length is never held."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
 from scorekeeper.store.journal import session_ids
-from scorekeeper.store.season_queries import DAY, WITHIN
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scope:
-    """範囲: a session, a season within days (both included), or everything where both are None."""
-
-    season_key: str | None = None
-    session: str | None = None
-    starts: str | None = None
-    ends: str | None = None
+from scorekeeper.store.season_queries import DAY, WITHIN, Scope
 
 
 class TakenHand(NamedTuple):

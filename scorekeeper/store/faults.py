@@ -28,6 +28,8 @@ _BY_CODE: dict[int, Fault] = {
     sqlite3.SQLITE_PERM: "read-only",
     sqlite3.SQLITE_CORRUPT: "damaged",
     sqlite3.SQLITE_NOTADB: "damaged",
+    sqlite3.SQLITE_IOERR: "damaged",
+    sqlite3.SQLITE_CANTOPEN: "gone",
     sqlite3.SQLITE_READONLY_DBMOVED: "gone",
     sqlite3.SQLITE_IOERR_WRITE: "full",
     sqlite3.SQLITE_IOERR_SHMSIZE: "full",
@@ -64,7 +66,7 @@ def fault_of(error: BaseException, file: Path) -> Fault | None:
         # Python's own complaint about bytes that SQLite has handed over as text.
         return "damaged" if str(error).startswith("Could not decode to UTF-8") else None
     seen = _of_place(file) if code & _PRIMARY in _BY_PLACE else None
-    found = seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY) or _explain_rest(code)
+    found = seen or _BY_CODE.get(code) or _BY_CODE.get(code & _PRIMARY)
     return "lockless" if found == "busy" and not can_lock(file.parent) else found
 
 
@@ -96,39 +98,24 @@ def is_full(folder: Path) -> bool:
     return False
 
 
-def may_write(place: Path) -> bool:
-    return _may(place, os.W_OK)
-
-
-def _may(place: Path, mode: int) -> bool:
+def may_write(place: Path, mode: int = os.W_OK) -> bool:
+    """Whether a place can be written, or another ``mode`` holds for it."""
     return os.access(place, mode, effective_ids=os.access in os.supports_effective_ids)
 
 
 def _is_shut(file: Path) -> bool:
     try:
-        return is_there(file) and not _may(file, os.R_OK)
+        return is_there(file) and not may_write(file, os.R_OK)
     except PermissionError:
         return True
 
 
-def _is_crowded() -> bool:
+def _of_place(file: Path) -> Fault | None:
     try:
         os.close(os.open(os.devnull, os.O_RDONLY))
     except OSError as error:
-        return _BY_NUMBER.get(error.errno or 0) == "crowded"
-    return False
-
-
-def _explain_rest(code: int) -> Fault | None:
-    primary = code & _PRIMARY
-    if primary == sqlite3.SQLITE_CANTOPEN:
-        return "gone"
-    return "damaged" if primary == sqlite3.SQLITE_IOERR else None
-
-
-def _of_place(file: Path) -> Fault | None:
-    if _is_crowded():
-        return "crowded"
+        if _BY_NUMBER.get(error.errno or 0) == "crowded":
+            return "crowded"
     if _is_shut(file):
         return "shut"
     if not file.parent.is_dir():

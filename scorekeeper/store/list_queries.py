@@ -8,8 +8,8 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
-from scorekeeper.store.projections import DiscardedRow, SessionRow
-from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Stretch, date_of
+from scorekeeper.store.journal import DiscardedRow, SessionRow
+from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Scope, date_of
 
 
 def may_have_cards(database: Database, season_key: str, *, most: int) -> bool:
@@ -72,12 +72,6 @@ def belong(
     key: str = "",
 ) -> None:
     database.conn.execute(_BELONG[table], {"id": session, "name": name, "key": key})
-
-
-def season_now(database: Database, session: str) -> tuple[str, str] | None:
-    query = "select season_key, season from session where id = ?"
-    found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
-    return found
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,17 +184,20 @@ def every_session(
     return iter(_list(database, query, keys=keys))
 
 
-def gatherings(database: Database, stretch: Stretch, *, most: int, skip: int = 0) -> list[OpenRow]:
+def gatherings(database: Database, scope: Scope, *, most: int, skip: int = 0) -> list[OpenRow]:
     """The newest sessions of a season: so many at most, after so many that are skipped."""
     query = _SHOWN.format(dated=DATED, which=WITHIN, id="id")
-    return _list(database, query, most=most, skip=skip, **asdict(stretch))
+    return _list(database, query, most=most, skip=skip, **asdict(scope))
 
 
 def open_sessions(database: Database, most: int | None = None, skip: int = 0) -> list[OpenRow]:
     if most is None or skip:
         return _list(database, _OPEN, most=-1 if most is None else most, skip=skip)
+    lately = [row for row in newest_sessions(database, most) if row.is_open]
+    if len(lately) == min(most, count_open(database)):
+        return lately
     question = f"open sessions {most}"
-    return list(while_unwritten(database, question, lambda: _newest_open(database, most)))
+    return list(while_unwritten(database, question, lambda: _list(database, _OPEN, most=most)))
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
@@ -228,14 +225,6 @@ def count_past(database: Database, wanted: Mapping[str, int]) -> int:
     return find_value(database, int, query, {"wanted": json.dumps(dict(wanted))}) or 0
 
 
-def _newest_open(database: Database, most: int) -> list[OpenRow]:
-    """Return the newest open sessions, found among the newest of all if these hold enough."""
-    found = [row for row in newest_sessions(database, most) if row.is_open]
-    if len(found) == min(most, count_open(database)):
-        return found
-    return _list(database, _OPEN, most=most)
-
-
 def _list(
     database: Database, query: str, *, most: int = -1, skip: int = 0, **asked: Any
 ) -> list[OpenRow]:
@@ -248,35 +237,31 @@ def _read(found: dict[str, Any]) -> dict[str, Any]:
     return {**found, **lists, "is_open": bool(found["is_open"])}
 
 
-def count_open_in(database: Database, season_key: str) -> int:
-    query = "select count(*) from session where season_key = ? and closed_at is null"
-    return find_value(database, int, query, [season_key]) or 0
-
-
-def count_open(database: Database) -> int:
-    query = "select count(*) from session where closed_at is null"
-    return while_unwritten(database, "open count", lambda: find_value(database, int, query) or 0)
-
-
-def discarded_sessions(database: Database, since: str, *, most: int) -> list[DiscardedRow]:
-    """Sessions discarded since a moment (UTC, ISO 8601), the last first; so many at most."""
+def count_open(database: Database, season_key: str | None = None) -> int:
+    """How many sessions nobody has ended, of all or of a season."""
     query = """
-    select id, season, opened_at, discarded_at, names from discarded
-    where discarded_at >= :since order by discarded_at desc, id limit :most
+    select count(*) from session
+    where closed_at is null and (:season is null or season_key = :season)
     """
-    return list(find_rows(database, DiscardedRow, query, {"since": since, "most": most}))
+    asked = {"season": season_key}
+    return while_unwritten(
+        database, f"open count {season_key}", lambda: find_value(database, int, query, asked) or 0
+    )
 
 
-def discarded_of_games(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
-    """Sessions that were discarded, the last first, each with its game; so many at most."""
+def discarded_sessions(
+    database: Database, *, most: int, since: str = ""
+) -> list[tuple[DiscardedRow, str]]:
+    """Sessions discarded since a moment (UTC, ISO 8601), the last first, each with its game."""
     query = f"""
     select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
            {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
            json_extract(event.payload, '$.game') as game
     from discarded join event on event.session = discarded.id and event.sequence = 1
-    order by discarded_at desc, id limit :most
+    where discarded_at >= :since order by discarded_at desc, id limit :most
     """
-    games = [(row.pop("game"), row) for row in find_rows(database, dict, query, {"most": most})]
+    asked = {"most": most, "since": since}
+    games = [(row.pop("game"), row) for row in find_rows(database, dict, query, asked)]
     return [(DiscardedRow(**row), game) for game, row in games]
 
 

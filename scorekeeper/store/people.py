@@ -155,57 +155,33 @@ def is_somebody_miscalled(database: Database) -> bool:
     return find_value(database, bool, query) is not None
 
 
-def sat_together(database: Database, one: str, other: str) -> str | None:
+def sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> str | None:
+    """Return the last session in which one of ``some`` and one of ``others`` sat, if any."""
     query = """
     select one.session from seat as one join seat as other on other.session = one.session
-    where one.player_key = ? and other.player_key = ? order by one.came_at desc limit 1
-    """
-    return find_value(database, str, query, [one, other])
-
-
-def have_sat_together(database: Database, some: Iterable[str], others: Iterable[str]) -> bool:
-    query = """
-    select 1 from seat as one join seat as other on other.session = one.session
     where one.player_key in (select value from json_each(?))
-      and other.player_key in (select value from json_each(?)) limit 1
+      and other.player_key in (select value from json_each(?)) order by one.came_at desc limit 1
     """
     asked = [json.dumps(list(some)), json.dumps(list(others))]
-    return find_value(database, bool, query, asked) is not None
-
-
-def names_in(database: Database, session: str) -> tuple[str, ...]:
-    """Return the current names of everybody in a session; nothing if there are no seats."""
-    query = "select player from seat where session = ? order by seat"
-    return tuple(find_column(database, str, query, [session]))
-
-
-def names_shown_in(database: Database, session: str) -> tuple[tuple[str, str], ...]:
-    """Return each person of a session: the name, and the short form for a narrow column."""
-    query = """
-    select player, initials from seat left join person on person.key = player_key
-    where session = ? order by seat
-    """
-    found = database.conn.execute(query, [session])
-    return tuple((str(player), str(initials or "")) for player, initials in found)
+    return find_value(database, str, query, asked)
 
 
 # Questions about people: who comes to the table, and everybody across all seasons.
 
 
 class OpenPlace(NamedTuple):
-    """Somebody who came to an open session: the person, and the number there."""
+    """Somebody who came to an open session, by the number there."""
 
     session: str
     opened_at: str
     seat: int
-    player_key: str
 
 
 def open_places(
     database: Database, keys: Iterable[str], *, since: str, but: str, most: int
 ) -> list[OpenPlace]:
     query = """
-    select seat.session, session.opened_at, seat.seat, seat.player_key from session
+    select seat.session, session.opened_at, seat.seat from session
     join seat on seat.session = session.id
     where session.closed_at is null and session.opened_at >= :since and session.id <> :but
       and seat.player_key in (select value from json_each(:keys))
@@ -219,7 +195,6 @@ class PlaceRow(NamedTuple):
     """Somebody in one of the newest sessions; ``back`` is 0 for the newest."""
 
     back: int
-    session: str
     player_key: str
     player: str
 
@@ -239,7 +214,7 @@ def newest_places(database: Database, sessions: int) -> list[PlaceRow]:
     with newest as (
       select id, row_number() over (order by opened_at desc, id desc) - 1 as back
       from (select id, opened_at from session order by opened_at desc, id desc limit :sessions))
-    select newest.back, newest.id as session, seat.player_key, seat.player
+    select newest.back, seat.player_key, seat.player
     from newest join seat on seat.session = newest.id order by newest.back, seat.seat
     """
     return list(find_rows(database, PlaceRow, query, {"sessions": sessions}))

@@ -111,17 +111,11 @@ def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
     database.conn.execute(query, [name, aside.at, aside.set_by, aside.delivery])
 
 
-def precedent(database: Database, name: str) -> KeptRow | None:
-    return next(_read_rows(database, f"{_KEPT} where precedent.id = ?", [name]), None)
-
-
-def precedent_with_command(database: Database, command: str) -> KeptRow | None:
-    return next(_read_rows(database, f"{_KEPT} where precedent.command = ?", [command]), None)
-
-
-def precedents_alike(database: Database, situation: str, *, most: int) -> list[KeptRow]:
-    query = f"{_KEPT} where situation = ? order by precedent.at desc, precedent.id limit ?"
-    return list(_read_rows(database, query, [situation, most]))
+def precedents_where(database: Database, *, most: int = -1, **columns: object) -> list[KeptRow]:
+    """Rulings with these values in their columns, the newest first."""
+    where = " and ".join(f"precedent.{name} = :{name}" for name in columns)
+    query = f"{_KEPT} where {where} order by precedent.at desc, precedent.id limit :most"
+    return list(_read_rows(database, query, {**columns, "most": most}))
 
 
 def note_reasons(database: Database, reasons: Iterable[ReasonRow]) -> None:
@@ -150,11 +144,6 @@ def reasons_of(database: Database, names: Iterable[str]) -> dict[str, ReasonRow]
 def precedents_of_kin(database: Database, reason: ReasonRow, *, most: int) -> list[KeptRow]:
     """Rulings for a reason of this kin that are followed: the same case first, then the newest."""
     return list(_read_rows(database, _OF_KIN, asdict(reason) | {"most": most}))
-
-
-def precedents_of_hand(database: Database, session: str, deal: int, *, most: int) -> list[KeptRow]:
-    query = f"{_KEPT} where session = ? and deal = ? order by number, precedent.at limit ?"
-    return list(_read_rows(database, query, [session, deal, most]))
 
 
 def count_of_session(database: Database, session: str) -> tuple[int, int]:
@@ -198,10 +187,6 @@ def find_precedents(
 def deciding_rungs(database: Database) -> list[tuple[str, str]]:
     query = "select distinct game, decisive from precedent where decisive <> '' order by 1, 2"
     return [(game, rung) for game, rung in database.conn.execute(query)]
-
-
-def altered_precedents(database: Database) -> list[str]:
-    return [name for name, row, *_ in _read_rows(database, _KEPT, []) if row.id != name]
 
 
 def _read_rows(

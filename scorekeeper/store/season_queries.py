@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value
-from scorekeeper.store.projections import Totals
+from scorekeeper.store.journal import Totals
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""
@@ -32,15 +32,13 @@ WITHIN = f"""session.season_key = :season_key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stretch:
-    """期間: a season from one day to another, both included; None where it has no such end."""
+class Scope:
+    """範囲: a session, a season within days (both included), or everything where both are None."""
 
-    season_key: str
+    season_key: str | None = None
+    session: str | None = None
     starts: str | None = None
     ends: str | None = None
-
-    def to_parameters(self, **more: object) -> dict[str, object]:
-        return {**asdict(self), **more}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +67,7 @@ class SittingRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepRow:
-    """One player's points in a stretch of a season; ``sessions`` counts up to its end."""
+    """One player's points in a part of a season; ``sessions`` counts up to its end."""
 
     step: int
     sessions: int
@@ -117,14 +115,14 @@ where {WITHIN} and session.seated
 """
 
 
-def season_players(database: Database, stretch: Stretch) -> list[PlayerRow]:
+def season_players(database: Database, scope: Scope) -> list[PlayerRow]:
     query = f"""
     select seat.player_key, max(seat.player) as player,
            count(distinct case when tally.hands + tally.results > 0 then {DAY} end) as evenings,
            sum(tally.hands) as hands, sum(tally.points + tally.penalties) as points, {_SUMS}
     {SAT} group by seat.player_key order by seat.player_key
     """
-    return list(find_rows(database, PlayerRow, query, stretch.to_parameters()))
+    return list(find_rows(database, PlayerRow, query, asdict(scope)))
 
 
 def session_players(database: Database, session: str) -> list[PlayerRow]:
@@ -138,7 +136,7 @@ def session_players(database: Database, session: str) -> list[PlayerRow]:
     return list(find_rows(database, PlayerRow, query, [session]))
 
 
-def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -> dict[str, int]:
+def head_to_head(database: Database, scope: Scope, players: Sequence[str]) -> dict[str, int]:
     """Return each player's lead over the others of these in common hands; None who met nobody."""
     query = f"""
     select player_key, sum(points)
@@ -146,11 +144,11 @@ def head_to_head(database: Database, stretch: Stretch, players: Sequence[str]) -
           union all {_MET.format(worth="past", hand="number")})
     group by player_key
     """
-    named = stretch.to_parameters(players=json.dumps(list(players)))
+    named = asdict(scope) | {"players": json.dumps(list(players))}
     return dict(database.conn.execute(query, named))
 
 
-def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]:
+def course(database: Database, scope: Scope, *, steps: int) -> list[StepRow]:
     """A season in so many stretches of about as many sessions, fewer for a short one."""
     query = f"""
     with numbered as (
@@ -165,28 +163,28 @@ def course(database: Database, stretch: Stretch, *, steps: int) -> list[StepRow]
     join tally on tally.session = seat.session and tally.seat = seat.seat
     group by numbered.step, seat.player_key order by numbered.step, seat.player_key
     """
-    return list(find_rows(database, StepRow, query, stretch.to_parameters(steps=steps)))
+    return list(find_rows(database, StepRow, query, asdict(scope) | {"steps": steps}))
 
 
-def sittings(database: Database, stretch: Stretch, player: str, *, most: int) -> list[SittingRow]:
+def sittings(database: Database, scope: Scope, player: str, *, most: int) -> list[SittingRow]:
     query = f"""
     select session.id as session, {DATED} as opened_at, seat.player_key, tally.hands,
            tally.points + tally.penalties as points
     {SAT} and seat.player_key = :player_key
     order by session.opened_at desc, session.id desc limit :most
     """
-    named = stretch.to_parameters(player_key=player, most=most)
+    named = asdict(scope) | {"player_key": player, "most": most}
     return list(find_rows(database, SittingRow, query, named))
 
 
-def protested_hands(database: Database, stretch: Stretch) -> list[ProtestedRow]:
+def protested_hands(database: Database, scope: Scope) -> list[ProtestedRow]:
     query = f"""
     select hand.session, hand.deal, hand.number, {DATED} as opened_at
     from hand join session on session.id = hand.session
     where hand.protested = 1 and hand.status <> 'redealt' and {WITHIN}
     order by session.opened_at, session.id, hand.deal
     """
-    return list(find_rows(database, ProtestedRow, query, stretch.to_parameters()))
+    return list(find_rows(database, ProtestedRow, query, asdict(scope)))
 
 
 class DayRow(NamedTuple):
@@ -208,27 +206,27 @@ class SpanRow:
     hands: int
 
 
-def points_by_day(database: Database, stretch: Stretch) -> Iterator[DayRow]:
+def points_by_day(database: Database, scope: Scope) -> Iterator[DayRow]:
     query = f"""
     select {DAY} as day, seat.player_key, sum(tally.points + tally.penalties) as points
     {SAT} group by day, seat.player_key order by day, seat.player_key
     """
-    return map(DayRow._make, database.conn.execute(query, stretch.to_parameters()))
+    return map(DayRow._make, database.conn.execute(query, asdict(scope)))
 
 
-def span_of(database: Database, stretch: Stretch) -> SpanRow:
+def span_of(database: Database, scope: Scope) -> SpanRow:
     query = f"""
     select min({DAY}) as first, max({DAY}) as last, count(distinct {DAY}) as days,
            count(*) as sessions, coalesce(sum(session.hands), 0) as hands
     from session where {WITHIN}
       and {_PLAYED}
     """
-    return next(find_rows(database, SpanRow, query, stretch.to_parameters()))
+    return next(find_rows(database, SpanRow, query, asdict(scope)))
 
 
-def presets_of(database: Database, stretch: Stretch) -> list[str]:
+def presets_of(database: Database, scope: Scope) -> list[str]:
     query = f"select distinct preset from session where {WITHIN} order by preset"
-    return find_column(database, str, query, stretch.to_parameters())
+    return find_column(database, str, query, asdict(scope))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -293,18 +291,18 @@ where {WITHIN}
 """
 
 
-def peak_hand(database: Database, stretch: Stretch, player: str, *, sign: int) -> PeakRow | None:
+def peak_hand(database: Database, scope: Scope, player: str, *, sign: int) -> PeakRow | None:
     """Return a player's best hand (``sign`` 1) or worst one (-1)."""
     query = f"""
     select session.id as session, hand.deal, hand.number, {DATED} as opened_at, hand.bid, mine.role,
            mine.points
     {_MINE} order by mine.points * :sign desc, session.opened_at, session.id, hand.deal limit 1
     """
-    asked = stretch.to_parameters(player_key=player, sign=sign)
+    asked = asdict(scope) | {"player_key": player, "sign": sign}
     return find_row(database, PeakRow, query, asked)
 
 
-def companions(database: Database, stretch: Stretch, player: str) -> list[CompanionRow]:
+def companions(database: Database, scope: Scope, player: str) -> list[CompanionRow]:
     query = f"""
     select other.player_key, max(other.player) as player, both.together, sum(both.played) as played,
            sum(both.won) as won, sum(both.points) as points
@@ -322,7 +320,7 @@ def companions(database: Database, stretch: Stretch, player: str) -> list[Compan
     where {WITHIN} and session.seated
     group by other.player_key, both.together order by other.player_key, both.together desc
     """
-    asked = stretch.to_parameters(player_key=player)
+    asked = asdict(scope) | {"player_key": player}
     return list(find_rows(database, CompanionRow, query, asked))
 
 

@@ -199,6 +199,8 @@ class Game(Generic[HandT, RulesT, FactT, BidT]):
     reckon: Callable[[HandT, Stakes], Reckoning]  # The points of a hand after the earlier ones
     adds_up: Callable[[RulesT, int], bool]
     """Whether the points of every hand with so many players add up to zero."""
+    find_bar: Callable[[HandT, Kind, int], str | None] = staticmethod(find_bar)
+    """Return the reason why an irregularity cannot have happened in a trick, as `find_bar`."""
     is_honour: Callable[[RulesT, Card], bool] = _NEVER
     has_pot: Callable[[RulesT], bool] = _NEVER
     turn: Callable[[RulesT], Direction] = _always(Direction.CLOCKWISE)
@@ -226,10 +228,6 @@ class Game(Generic[HandT, RulesT, FactT, BidT]):
     def find_known(self, hand: HandT, kind: Kind, trick: int, /) -> Known | None:
         find = self.circumstances.get(kind)
         return None if find is None or hand.redealt else find(hand, trick, self.expect(hand))
-
-    def find_bar(self, hand: HandT, kind: Kind, trick: int, /) -> str | None:
-        """Return the reason why an irregularity cannot have happened, as `find_bar`."""
-        return find_bar(hand, kind, trick)
 
     def next_dealer(self, rules: RulesT, /, *, players: int, hands: Sequence[HandT]) -> int:
         """Return the next dealer: the next in turn; after a void hand the same one again."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar, dataclass_transform
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, means_no_trump
 from scorekeeper.trick_taking.presets import RulesT
@@ -486,6 +486,7 @@ def check_note(text: str) -> None:
 HandT = TypeVar("HandT", bound=AnyHand)
 FactT = TypeVar("FactT")
 AskedT = TypeVar("AskedT")
+Asked = ParamSpec("Asked")
 
 
 def at_any_time(_hand: object) -> None:
@@ -511,9 +512,14 @@ def unless(*bars: Bar[AskedT]) -> Callable[[AskedT], None]:
     return ask
 
 
-def only_if(holds: Callable[[AskedT], object], code: str) -> Callable[[AskedT], None]:
-    """Return a check that refuses with this code unless something holds of the hand."""
-    return unless((code, lambda hand: not holds(hand)))
+def only_if(holds: Callable[Asked, object], code: str) -> Callable[Asked, None]:
+    """Return a check that refuses with this code unless something holds of what it is given."""
+
+    def ask(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
+        if not holds(*args, **kwargs):
+            raise Refusal(code)
+
+    return ask
 
 
 @dataclass(frozen=True, kw_only=True)  # without slots, so that an alias for one game can be called
@@ -576,10 +582,6 @@ class Moves(Generic[HandT, FactT]):
     def __init__(self, *moves: Iterable[Move[HandT, Any]]) -> None:
         self._moves = {move.fact: move for group in moves for move in group}
         self.late = tuple(move.fact for move in self._moves.values() if move.afterwards)
-
-    @property
-    def kinds(self) -> tuple[type[FactT], ...]:
-        return tuple(self._moves)
 
     def after(self, hand: HandT, fact: FactT) -> HandT:
         """Return the hand after this fact, without any check.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from scorekeeper.trick_taking.ruleset import TABLE_DECIDES, Need, Rules, Value
+from scorekeeper.trick_taking.ruleset import Need, Rules, Value
 
 Kind = Literal[
     "revoke",
@@ -284,9 +284,3 @@ SITUATIONS: Mapping[Kind, Irregularity] = MappingProxyType(
     {one.kind: one for one in _situations(_SITUATIONS)}
 )
 """Every irregularity, in the order in which people look for it: play, cards, auction."""
-
-
-def can_lose_hand(rules: Rules) -> bool:
-    """Whether some irregularity can lose the hand for a side under these rules."""
-    is_open = getattr(rules, "revoke_penalty", None) == TABLE_DECIDES
-    return is_open or any("lost" in one.list_remedies(rules) for one in SITUATIONS.values())

@@ -133,16 +133,17 @@ def breach_of(
     if not doubts:
         return None
     first, *others = (found for found, _ in doubts)
-    obstacles = [obstacle for _, obstacle in doubts]  # each spared, or without a card that hurts
-    ways = product(*((False,) if one.spares is None else (False, True) for one in obstacles))
-    if others and not any(_is_spared(obstacles, way, holding) for way in ways):
-        also = tuple(found.code for found in others)
-        return replace(first, verdict=Legality.ILLEGAL, unless=None, also=also)
+    if others:
+        obstacles = [obstacle for _, obstacle in doubts]
+        ways = product(*((False,) if one.spares is None else (False, True) for one in obstacles))
+        if not any(_is_spared(obstacles, way, holding) for way in ways):
+            also = tuple(found.code for found in others)
+            return replace(first, verdict=Legality.ILLEGAL, unless=None, also=also)
     return first
 
 
 def _is_spared(obstacles: Sequence[Obstacle], ways: tuple[bool, ...], holding: Holding) -> bool:
-    """Whether some possible hand breaks none of these duties in one way."""
+    """Whether a hand can have for each duty a card that spares (``ways``), or none that hurts."""
     shunned = [one.hurts for one, spared in zip(obstacles, ways, strict=True) if not spared]
     wanted = [one.spares for one, spared in zip(obstacles, ways, strict=True) if spared]
     free = [card for card in holding.possible if not any(hurts(card) for hurts in shunned)]

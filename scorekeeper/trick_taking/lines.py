@@ -115,11 +115,13 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
         return bid
 
     def exchange(self) -> Iterable[Said]:
-        """Return the lines between the contract and the play."""
         return ()
 
-    def check_beside(self, *, seats: Iterable[int] = ()) -> None:
-        """Refuse names, ``seats``, comments and points that this hand cannot have."""
+    def settle_beside(self, *, seats: Iterable[int] = ()) -> None:
+        """Refuse names, ``seats``, comments and points that this hand cannot have.
+
+        Comments are put in order, and a list of hands without any known one is left out.
+        """
         players = self.hand.players
         if self.names:
             check_names(self.names, players=players)
@@ -130,9 +132,6 @@ class WrittenDown(ABC, Generic[HandT, BidT]):
             if not 0 <= comment.trick <= len(self.hand.tricks):
                 raise Refusal("notation-comment-astray", trick=comment.trick)
         check_points(self.stated.points, players=players)
-
-    def settle_form(self) -> None:
-        """Normalise a hand: comments in order, and no list of hands if none is known."""
         in_order = tuple(sorted(self.comments, key=lambda comment: comment.trick))
         object.__setattr__(self, "comments", in_order)
         if self.hand.hands is not None and all(cards is None for cards in self.hand.hands):

@@ -57,10 +57,6 @@ class HandLines:
         self.faults: list[ReadingFault] = []
         self.lines = tuple(self._readable(lines, many))
 
-    @property
-    def is_silent(self) -> bool:
-        return all(line.key is None for line in self.lines)
-
     def about(self, key: str) -> tuple[HandLine, ...]:
         return tuple(line for line in self.lines if line.key == key)
 
@@ -84,7 +80,6 @@ class HandLines:
         return lambda refusal: self.report(line, refusal)
 
     def report(self, line: HandLine | None, refusal: Refusal) -> None:
-        """Note a fault of a line, or of the whole hand (None)."""
         self.faults.append(ReadingFault.of(self.first if line is None else line.line, refusal))
 
     def _readable(self, lines: Iterable[AnyLine], many: Collection[str]) -> Iterator[HandLine]:
@@ -116,7 +111,6 @@ class HandDraft(Generic[RulesT]):
         return self.rules
 
     def cards(self, key: str) -> Cards | None:
-        """Return the cards of a line; None if there is none."""
         line = self.told.one(key)
         return None if line is None else self.cards_of(line, line.text)
 
@@ -124,7 +118,6 @@ class HandDraft(Generic[RulesT]):
         return read_cards(text, self.told.reporter(line))
 
     def whose(self, line: HandLine) -> tuple[str, str]:
-        """Split a line into its player and the rest."""
         return self.players.begun_with(line.text) if line.who is None else (line.who, line.text)
 
     def seat(self, line: HandLine, who: str) -> int | None:
@@ -170,7 +163,6 @@ class HandDraft(Generic[RulesT]):
         return tuple(tricks)
 
     def read_taken(self, text: str) -> tuple[str, int | None]:
-        """Read a trick's winner and, in a game with honours, their number."""
         return text, None
 
     def tags(self) -> Tags:
@@ -185,7 +177,6 @@ class HandDraft(Generic[RulesT]):
         )
 
     def beside(self, *, tricks: int) -> Document:
-        """Return the facts written beside the cards, as a written hand has them."""
         read = self.told.read
         stated = Stated(
             taken=read("taken", read_whole),
@@ -329,7 +320,6 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
     rules_lines: Callable[[RulesT], Iterable[Said]]
 
     def write(self, written: WrittenT) -> str:
-        """Return a hand as text, with a line break at its end."""
         said = _lines_of(written, self.rules_lines(written.hand.ruleset))
         lines = [f"{about}: {text}".rstrip() if about else text for about, text in said]
         if len(lines) > MOST_LINES or max(map(len, lines)) > LONGEST_LINE:
@@ -356,7 +346,7 @@ class Notation(Generic[RulesT, DraftT, WrittenT]):
         own = tuple(map(self._own, lines))
         told = HandLines(own, many=self.vocabulary.many)
         head, written = before, None
-        if not told.is_silent:
+        if any(line.key is not None for line in told.lines):
             head = self._head(told, before)
             if head.rules is not None and head.players is not None:
                 draft = self.draft(told=told, rules=head.rules, players=head.players)
@@ -453,7 +443,6 @@ def _lines_of(written: AnyWritten, rules_lines: Iterable[Said]) -> Iterator[Said
 
 
 def _play_lines(written: AnyWritten) -> Iterator[Said]:
-    """Yield the lines from the known hands to the written result."""
     hand = written.hand
     for seat, cards in enumerate(hand.hands or ()):
         if cards is not None:
@@ -485,7 +474,6 @@ def _trick_line(number: int, trick: PlayedTrick, names: Sequence[str]) -> Said:
 
 
 def _comment_lines(comments: Iterable[Comment], trick: int) -> Iterator[Said]:
-    """Yield the comments after a trick; 0 stands for the hand as a whole."""
     for comment in comments:
         if comment.trick == trick:
             yield "", f"# {comment.text}"

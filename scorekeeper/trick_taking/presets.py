@@ -111,7 +111,6 @@ class House(Generic[RulesT]):
 
     @property
     def departures(self) -> Record:
-        """The fields that differ from the preset, with their values, as in a document."""
         return _departures(self.rules, self.preset.rules)
 
     @property
@@ -133,7 +132,6 @@ def _departures(rules: Rules, preset: Rules) -> Record:
 
 
 def value_text(value: object) -> str:
-    """A field's value as text."""
     if isinstance(value, RuleTable):
         return value.text
     if isinstance(value, bool):

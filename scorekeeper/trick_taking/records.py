@@ -4,9 +4,10 @@ import json
 import marshal
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic
 
 from scorekeeper.cards import Card, Refusal, Suit, find_suit, parse_card
 from scorekeeper.trick_taking.faults import Stated, check_points
@@ -16,12 +17,14 @@ from scorekeeper.trick_taking.lines import check_names
 from scorekeeper.trick_taking.presets import Canon, RulesT
 from scorekeeper.trick_taking.replay import Cards, Hands, PlayedTrick, check_once_each
 from scorekeeper.trick_taking.ruleset import Document, Record
+from scorekeeper.trick_taking.ruling import Grounds, Ruling, SituationT
 
 # Records: read the fields of one JSON object, as files and other programs write them.
 #
 # A record is the result of ``json.loads`` on an object. Each reader here takes a record and a
-# field's name and returns a value of the wanted type, or refuses by name. A field that no reader
-# knows is refused too: it may be misspelt.
+# field's name and returns a value of the wanted type, or refuses by name; the type says which
+# return None for a field that is absent or null. A field that no reader knows is refused too: it
+# may be misspelt.
 
 
 def check_fields(record: Record, known: frozenset[str]) -> None:
@@ -53,7 +56,6 @@ def text(record: Record, name: str) -> str:
 
 
 def optional_text(record: Record, name: str) -> str | None:
-    """Return a text field; None if it is absent or null."""
     return None if record.get(name) is None else text(record, name)
 
 
@@ -68,12 +70,10 @@ def whole(record: Record, name: str) -> int:
 
 
 def optional_whole(record: Record, name: str) -> int | None:
-    """Return a whole number; None if it is absent or null."""
     return None if record.get(name) is None else whole(record, name)
 
 
 def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
-    """Return a list of whole numbers; None if it is absent or null."""
     value = record.get(name)
     if value is None:
         return None
@@ -85,7 +85,6 @@ def optional_wholes(record: Record, name: str) -> tuple[int, ...] | None:
 
 
 def optional_flag(record: Record, name: str) -> bool | None:
-    """Return ``true`` or ``false``; None if it is absent or null."""
     value = record.get(name)
     if value is not None and not isinstance(value, bool):
         raise _wrong_type(name, "yes-or-no")
@@ -128,6 +127,26 @@ def rules_reader(canon: Canon[RulesT]) -> Callable[[Record], RulesT]:
         return read(key)
 
     return rules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Referee(Generic[SituationT]):
+    """Rules on the tricks of records, as ``read`` reads them."""
+
+    read: Callable[[Record], tuple[SituationT, Cards]]
+    resolve: Callable[[SituationT, Cards], Ruling]
+    grounds: Callable[[SituationT, Cards, Ruling], Grounds]
+
+    def rule(self, record: Record) -> Document:
+        situation, plays = self.read(record)
+        ruling = self.resolve(situation, plays)
+        return {**ruling.document(), "because": self.grounds(situation, plays, ruling).document()}
+
+    def rule_as_json(self, record: Record) -> str:
+        """Return the same answer as JSON text, for callers with very many tricks."""
+        situation, plays = self.read(record)
+        ruling = self.resolve(situation, plays)
+        return ruling.json(because=self.grounds(situation, plays, ruling).document())
 
 
 def tricks(record: Record, known: frozenset[str]) -> Iterator[PlayedTrick]:
@@ -199,7 +218,6 @@ def read_stated(record: Record, *, taken: str, players: int) -> Stated:
 
 
 def hands(record: Record) -> Hands | None:
-    """Return everybody's cards by seat; None if nobody wrote them down."""
     told = record.get("hands")
     if told is None:
         return None
@@ -210,7 +228,6 @@ def hands(record: Record) -> Hands | None:
 
 
 def cards(record: Record, name: str) -> Cards | None:
-    """Return the cards in a field; None if it is absent or null."""
     if record.get(name) is None:
         return None
     return tuple(map(parse_card, texts(record, name)))
@@ -224,7 +241,6 @@ def recorded_plays(record: Record) -> Cards:
 
 
 def named_suit(record: Record) -> Suit | None:
-    """Return the suit that a leader named, None for none."""
     named = optional_text(record, "named_suit")
     if named is None:
         return None
@@ -235,7 +251,6 @@ def named_suit(record: Record) -> Suit | None:
 
 
 def _inside(place: str, refusal: Refusal) -> Refusal:
-    """Return a refusal of a field with the field's full address."""
     if "field" not in refusal.params:
         return refusal
     return Refusal(
@@ -273,7 +288,6 @@ def read_told(
 
 
 def read_called(record: Record) -> Card | None:
-    """The card in the field ``called``, None for none."""
     called = optional_text(record, "called")
     return None if called is None else parse_card(called)
 

@@ -178,7 +178,6 @@ class Whereabouts:
     loose: frozenset[Card]
 
     def unseen_of(self, seat: int) -> frozenset[Card]:
-        """Return the cards that an unseen play of this seat may be."""
         hand = self.hands[seat]
         return self.loose if hand is None else self.loose & hand
 
@@ -484,7 +483,6 @@ def beside(
     taken: str,
     made: str,
 ) -> Audit[PlayedHandT, ResultT]:
-    """Return an audit with the faults of the calls, and of the written result by its codes."""
     differing = faults_of_the_result(stated, found.result, taken=taken, made=made)
     return replace(found, calls=calls, stated=tuple(differing))
 
@@ -581,7 +579,6 @@ class KnownHands:
                     self._played[seat][place] = card.held
 
     def before(self, seat: int, number: int) -> Known:
-        """Return a player's hand before a trick, from written cards or from later plays."""
         played, written, left = self._played[seat], self._written[seat], self._size - number + 1
         fell = enumerate(played[number - 1 :], start=number)
         shown_in = {card: trick for trick, card in fell if card is not None}

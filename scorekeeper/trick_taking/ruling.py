@@ -105,7 +105,6 @@ class Finding:
         object.__setattr__(self, "json", write_json(found))
 
     def document(self) -> dict[str, object]:
-        """The finding for JSON; absent parts are left out."""
         return dict(self._document)
 
 

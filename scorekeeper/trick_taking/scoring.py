@@ -133,7 +133,6 @@ class Reckoning:
 
 
 def text_of(value: object) -> str | None:
-    """A card or a bid in plain notation; None stays None."""
     return None if value is None else str(value)
 
 

@@ -290,7 +290,6 @@ class Dependence:
 
 
 def dependences(trial: Trial, plays: Plays, *, winners: tuple[int, ...]) -> tuple[Dependence, ...]:
-    """Return the unseen plays that matter, each with the cards that would change the winner."""
     unseen = unseen_plays(plays)
     if len(unseen) > MOST_LISTED:
         return tuple(Dependence(play=play, cards=(), otherwise=winners) for play in unseen)

@@ -12,22 +12,27 @@ from scorekeeper.places import furniture, instance_folder, phone_folders
 from scorekeeper.services.phone_build import find_build
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.access import IN_BROWSER, init_door
-from scorekeeper.web.server.addresses import Serving, init_hosts
 from scorekeeper.web.server.application import (
     COMPILED,
     LARGEST_REQUEST,
     MOST_FIELDS,
     Templates,
     ToldByProxy,
+    init_language,
     url_for,
 )
-from scorekeeper.web.server.caching import init_assets, init_compression
+from scorekeeper.web.server.caching import compress, init_assets
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.groups import init_groups
 from scorekeeper.web.server.keys import DEVICE, TAGGED, Keys, open_keys
-from scorekeeper.web.server.language import init_language
 from scorekeeper.web.server.phone import PHONE_ZIP
-from scorekeeper.web.server.security import init_csrf, init_origins, init_security, keep_out_of_logs
+from scorekeeper.web.server.security import (
+    Serving,
+    init_csrf,
+    init_origins,
+    init_security,
+    keep_out_of_logs,
+)
 
 __all__ = ["create_app"]
 
@@ -45,7 +50,7 @@ def create_app(
 
     Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
     for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
-    for the other four see `scorekeeper.web.server.addresses.Serving`.
+    for the other four see `scorekeeper.web.server.security.Serving`.
 
     Raises:
         Refusal: where the instance cannot hold its keys safely; see `open_keys`.
@@ -59,14 +64,11 @@ def create_app(
         trusted_hosts=tuple(trusted_hosts),
         in_browser=in_browser,
     )
-    app = _house(folder, keys, serving, testing=testing)
     phone = None if in_browser else find_build(phone_folders(folder))
-    _offer_phone(app, phone)
+    app = _house(folder, keys, serving, phone, testing=testing)
 
     def make_group(group: Path) -> Flask:
-        made = _house(group.absolute(), open_keys(group), serving, testing=testing)
-        _offer_phone(made, phone)
-        return made
+        return _house(group.absolute(), open_keys(group), serving, phone, testing=testing)
 
     init_groups(app, folder, keys.secret, make_group)
     if behind_proxy:
@@ -74,13 +76,10 @@ def create_app(
     return app
 
 
-def _offer_phone(app: Flask, phone: Path | None) -> None:
-    """Let an app give a build of the phone alone away."""
-    app.config[PHONE_ZIP] = phone
-    app.jinja_env.globals["has_phone"] = phone is not None
-
-
-def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flask:
+def _house(
+    folder: Path, keys: Keys, serving: Serving, phone: Path | None, *, testing: bool
+) -> Flask:
+    """Make an app that gives away this build of the phone alone."""
     app = Flask(
         __name__,
         instance_path=str(folder),
@@ -90,25 +89,27 @@ def _house(folder: Path, keys: Keys, serving: Serving, *, testing: bool) -> Flas
     # A name that a template misspells is a bug, and shows itself in the first test.
     app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
     app.jinja_env.loader = Templates(furniture("templates"))
-    app.jinja_env.globals["url_for"] = url_for
-    app.config.from_mapping(_settings(keys, serving, testing=testing))
+    app.jinja_env.globals.update(url_for=url_for, has_phone=phone is not None)
+    app.config.from_mapping(_settings(keys, serving, phone, testing=testing))
     # Everything that stands between a request and a page, outermost first.
     keep_out_of_logs(keys.owner_file)
     init_errors(app)
-    init_compression(app)
+    app.after_request(compress)
     init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)
-    init_hosts(app, serving.hosts)
-    init_origins(app, serving.trusted_hosts if serving.behind_proxy else ())
+    init_origins(app, serving)
     init_door(app, keys)
     init_csrf(app)
     register_pages(app)
     return app
 
 
-def _settings(keys: Keys, serving: Serving, *, testing: bool) -> dict[str, object]:
+def _settings(
+    keys: Keys, serving: Serving, phone: Path | None, *, testing: bool
+) -> dict[str, object]:
     return {
+        PHONE_ZIP: phone,
         IN_BROWSER: serving.in_browser,
         "TESTING": testing,
         "SECRET_KEY": keys.secret,

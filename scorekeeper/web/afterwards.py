@@ -21,7 +21,7 @@ from scorekeeper.trick_taking.afterwards import EndOnPaper, LookingBack, ValuedP
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick, replay
 from scorekeeper.web.games.pages import AnyView, look_at_hand
 from scorekeeper.web.page.faults import tell_fault
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.wording.rulings import say_why
 
 SLICE, TAP, ALL = 0.25, 2.0, 20.0

@@ -36,8 +36,7 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.access import code_on_wall, may_admit
-from scorekeeper.web.server.application import new_session_id, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, new_session_id, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 USUAL_ROUNDS, USUAL_HANDS = 4, 5

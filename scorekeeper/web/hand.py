@@ -1,7 +1,7 @@
 """局: the page of a hand, everything that can be recorded on it, and its corrections."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, get_args
@@ -25,7 +25,7 @@ from scorekeeper.journal import (
     Session,
 )
 from scorekeeper.journal.events import Side
-from scorekeeper.journal.names import identity
+from scorekeeper.journal.names import identity, tidy
 from scorekeeper.journal.session import (
     brought_signatures,
     is_asked,
@@ -36,25 +36,28 @@ from scorekeeper.journal.session import (
     waits_here,
 )
 from scorekeeper.services import record, record_decided
+from scorekeeper.services.precedents import precedents_of_hand
 from scorekeeper.services.sessions import read_club
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.scoring import ScoreSheet
 from scorekeeper.web.games.hand_page import undo_form
 from scorekeeper.web.games.history import (
-    Mended,
     ToldEntry,
     adds_cards,
     again,
     contract_entries,
     corrections,
-    describe_delivery,
+    describe_entry,
     describe_fact,
+    describe_redeal,
     describe_undo,
     may_mend_contract,
+    mended,
     or_taken_back,
     side_name,
     tell,
+    tell_delivery,
     trick_entries,
     what_stands,
 )
@@ -70,7 +73,7 @@ from scorekeeper.web.page.forms import (
     one_of,
     session_of,
     suit_or_none,
-    words,
+    text,
 )
 from scorekeeper.web.page.text import clock, leads_mark, whose
 from scorekeeper.web.server.access import known_device, may_record
@@ -79,33 +82,14 @@ from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Signing:
-    """署名: the signatures of a scored hand, if its house asks for them."""
-
-    at: AnyView
-
-    @property
-    def is_open(self) -> bool:
-        return waits_here(self.at.session, self.at.deal)
-
-    @property
-    def is_done(self) -> bool:
-        return is_asked(self.at.dealt) and is_signed(self.at.dealt)
-
-    @property
-    def is_brought(self) -> bool:
-        return any(deal == self.at.deal for deal, _ in brought_signatures(self.at.session))
-
-    @property
-    def sides(self) -> Iterator[tuple[Side, str, list[str], HandSigned | None, str]]:
-        """Each side, its name and people, its signature, and in words how that was imported."""
-        at, brought = self.at, brought_signatures(self.at.session)
-        for side, seats in sides_of(at.dealt).items():
-            event = brought.get((at.deal, side))
-            people = [at.names[seat] for seat in seats]
-            told = "" if event is None else describe_delivery(at, event)
-            yield side, side_name(at, side), people, signature(at.dealt, side), told
+def _sides(at: AnyView) -> Iterator[tuple[Side, str, list[str], HandSigned | None, str]]:
+    """Each side, its name and people, its signature, and in words how that was imported."""
+    brought = brought_signatures(at.session)
+    for side, seats in sides_of(at.dealt).items():
+        event = brought.get((at.deal, side))
+        people = [at.names[seat] for seat in seats]
+        told = "" if event is None else tell_delivery(at.say, event.delivery)
+        yield side, side_name(at, side), people, signature(at.dealt, side), told
 
 
 def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
@@ -194,8 +178,17 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         view=page,
         at=page.at,
         hand=at.hand,
-        mended=Mended(at),
-        signing=Signing(at),
+        history=page.history,
+        describe=partial(describe_entry, at),
+        redealt=describe_redeal(at),
+        mended=mended(at),
+        signing={
+            "is_open": waits_here(at.session, at.deal),
+            "is_done": is_asked(at.dealt) and is_signed(at.dealt),
+            "is_brought": any(one == deal for one, _ in brought_signatures(at.session)),
+            "sides": _sides(at),
+        },
+        kept_rulings=precedents_of_hand(services(), session_id, deal),
         role_of=at.pages.role_of,
         undo_text=undo_text,
         undo=undo_form(at) if undo_text else None,
@@ -256,7 +249,8 @@ PENALTY_FORM = fact_form(
     ),
 )
 CANCEL_FORM = fact_form({}, PenaltyCancelled, sequence=FACT_ABOUT)
-PROTEST_FORM = fact_form({}, HandProtested, hand=FACT_ABOUT, text=words(LONGEST_NOTE))
+_TEXT = ask("text", lambda: text(LONGEST_NOTE), tidy)
+PROTEST_FORM = fact_form({}, HandProtested, hand=FACT_ABOUT, text=_TEXT)
 SIGN_FORM = fact_form(
     {},
     HandSigned,

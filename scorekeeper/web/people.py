@@ -23,8 +23,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.text import describe_shown, page_links
 from scorekeeper.web.server.access import may_admit
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 
@@ -65,7 +64,6 @@ def show() -> str:
 
 
 def one(person_key: str) -> ResponseReturnValue:
-    """Show a person across seasons; a merged key leads to the merged person."""
     meant = read_club(services()).people.person(person_key)
     if meant != person_key:
         return redirect(url_for("members.one", person_key=meant), 302)
@@ -141,7 +139,6 @@ def history(refused: RefusedForm | None = None) -> str:
 
 @on_refusal(or_sentence_alone(lambda refusal: history(_show_again("undo", refusal))))
 def undo() -> ResponseReturnValue:
-    """Undo a line of the record, if the reader may."""
     form = UndoLineForm().check()
     sequence, club = form.sequence.data or 0, read_club(services())
     lines = club.history[sequence - 1 : sequence] if sequence > 0 else ()

@@ -6,8 +6,6 @@ door answers, without the pages that nobody has opened yet.
 
 import re
 import secrets
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -15,8 +13,8 @@ from werkzeug.routing import BaseConverter
 
 from scorekeeper.web.page.text import init_template_globals
 from scorekeeper.web.server.access import IN_BROWSER
-from scorekeeper.web.server.application import LazyView, imports, init_services
-from scorekeeper.web.server.caching import State, init_etags
+from scorekeeper.web.server.application import LazyView, imports, init_services, services
+from scorekeeper.web.server.caching import init_etags
 from scorekeeper.web.server.keys import Right
 
 _SESSION = "/sessions/<session_id>"
@@ -46,7 +44,7 @@ READ POST devices.leave /devices/leave server.access.leave
 ADMIT POST links.invite /devices/invite server.access.invite
 ADMIT POST links.withdraw /devices/links/<link_id>/withdraw server.access.withdraw
 ADMIT POST links.end /devices/links/<link_id>/end server.access.end_link
-OPEN GET language.switch /language/<code> server.language.switch
+OPEN GET language.switch /language/<code> server.application.switch
 READ GET look.switch /look/<what>/<way> page.text.switch
 OPEN GET together.files /static/together/<names>.<kind> server.caching.files
 OPEN GET installable.manifest /<code>.webmanifest server.caching.manifest
@@ -206,26 +204,10 @@ class Route(NamedTuple):
 ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines()))
 """権限表: every page of the house."""
 
-LIVE: Mapping[str, State] = MappingProxyType(
-    {
-        endpoint: LazyView(f"server.after_login.{state}")
-        for endpoint, state in (
-            ("home.show", "of_house"),
-            ("sessions.sheet", "of_sheet"),
-            ("sessions.wall", "of_wall"),
-            ("people.show", "of_people"),
-            ("hands.show", "of_session"),
-            ("evenings.show", "of_evening"),
-            ("evenings.wall", "of_evening_on_wall"),
-        )
-    }
-)
-"""The pages that stay open and keep up with the table, and what each depends on."""
-
 
 def register_pages(app: Flask) -> None:
     init_services(app)
-    init_etags(app, LIVE, run="" if app.config[IN_BROWSER] else secrets.token_hex(8))
+    init_etags(app, run="" if app.config[IN_BROWSER] else secrets.token_hex(8))
     init_template_globals(app)
     app.register_blueprint(imports)
     app.url_map.converters["season"] = SeasonKey
@@ -235,14 +217,14 @@ def register_pages(app: Flask) -> None:
         app.add_url_rule(route.address, route.endpoint, page, methods=[route.method])
 
 
-_own_key = LazyView("season.own_key")
-
-
 class OfSeason(LazyView):
     """A view of a season's page, which any name finds that the season has had."""
 
     def __call__(self, *given: object, **where: object) -> Any:
-        own = _own_key(str(where["season_key"]))
+        from scorekeeper.services.sessions import read_club  # a stranger's page reads no club
+
+        typed = str(where["season_key"])
+        own = read_club(services()).seasons.meant.get(typed, typed)
         return super().__call__(*given, **{**where, "season_key": own})
 
 

@@ -1,6 +1,6 @@
 """ルール: show, compare and share a house's rules, and read them from a form."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
@@ -28,10 +28,6 @@ from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import (
-    Numbers,
-    NumberTable,
-    ScoringPage,
-    cell_name,
     pages_of,
     read_table,
 )
@@ -50,9 +46,14 @@ from scorekeeper.web.page.house import (
 )
 from scorekeeper.web.page.text import Choice, moment
 from scorekeeper.web.referee.page import ladder_rows
-from scorekeeper.web.server.addresses import bare_name, draw_qr, is_loopback
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.addresses import draw_qr
+from scorekeeper.web.server.application import (
+    asked_address,
+    bare_name,
+    find_speaker,
+    is_loopback,
+    services,
+)
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence
 
@@ -82,7 +83,6 @@ def compare_two() -> ResponseReturnValue:
 
 
 def _side(text: str) -> Side:
-    """Return one side: the choices game by game, and the house chosen."""
     house, choices = _find_house(text), _choices()
     game = game_of_house(house)
     own = choices[game.name]
@@ -126,7 +126,7 @@ def in_use() -> ResponseReturnValue:
 
 def show_shared() -> ResponseReturnValue:
     house = house_in(request.args)
-    address = _absolute(address_of("rules.shared", house))
+    address = request.host_url.rstrip("/") + address_of("rules.shared", house)
     share = {
         "address": address,
         "qr_url": address_of("rules.shared_qr", house) if len(address) <= LONGEST_QR else "",
@@ -136,7 +136,7 @@ def show_shared() -> ResponseReturnValue:
 
 
 def show_shared_qr() -> ResponseReturnValue:
-    address = _absolute(address_of("rules.shared", house_in(request.args)))
+    address = request.host_url.rstrip("/") + address_of("rules.shared", house_in(request.args))
     if len(address) > LONGEST_QR:
         raise Refusal("house-too-long", length=len(address), longest=LONGEST_QR)
     return Response(draw_qr(address), mimetype="image/svg+xml")
@@ -144,7 +144,8 @@ def show_shared_qr() -> ResponseReturnValue:
 
 def of_scheme(code: str) -> ResponseReturnValue:
     views = (pages_of(game).scheme_page(find_speaker(), code) for game in GAMES.values())
-    return _scoring_page(next(filter(None, views), None) or abort(404))
+    found = next((view for view in views if view is not None), None)
+    return _scoring_page(abort(404) if found is None else found)
 
 
 def scoring_of_session(session_id: str) -> ResponseReturnValue:
@@ -157,7 +158,7 @@ def scoring_of_session(session_id: str) -> ResponseReturnValue:
     return _scoring_page(view, url_for("sessions.sheet", session_id=session_id))
 
 
-def _scoring_page(view: ScoringPage, back_url: str = "") -> str:
+def _scoring_page(view: Mapping[str, Any], back_url: str = "") -> str:
     return render_template("rules/scoring.html", view=view, here=asked_address(), back_url=back_url)
 
 
@@ -196,28 +197,24 @@ def usual_remedies() -> tuple[str, int]:
     house = part.house()
     canon = game_of_house(house).canon
     rows = {row.field.name: row for row in rulebook(house.preset, house.rules)}
+    # the first set of usual remedies is told whole, of every other the differences
+    sets, first = dict[str, Remedies](), dict[str, Any]()
+    for name, found in canon.usual.items():
+        sets[name] = {row: one for row, one in found.items() if first.get(row) != one}
+        first = first or dict(found)
     page = render_template(
         "rules/remedies.html",
         house=house,
         errors=[find_speaker()(fault.code, **fault.params) for fault in part.faults],
         usual={
             name: [(rows[row], one, canon.with_remedies(house, name)) for row, one in found.items()]
-            for name, found in _list_sets(canon.usual)
+            for name, found in sets.items()
         },
     )
     return page, 422 if part.faults else 200
 
 
-def _list_sets(usual: Mapping[str, Remedies]) -> Iterator[tuple[str, Remedies]]:
-    """Yield the first set of usual remedies whole, and the differences of every other."""
-    first: Remedies = {}
-    for name, found in usual.items():
-        yield name, {row: one for row, one in found.items() if first.get(row) != one}
-        first = first or found
-
-
 def sources() -> str:
-    """Show where the rules come from: the sources, and every rule and rung with its sources."""
     games = [pages_of(game) for game in GAMES.values()]
     return render_template("rules/sources.html", sources=SOURCES, games=games)
 
@@ -254,10 +251,6 @@ def _page(
         form=FormMaker(seen=session.sequence).make("remedies", "") if session else None,
         error=say(refusal.code, **refusal.params) if refusal else "",
     )
-
-
-def _absolute(path: str) -> str:
-    return request.host_url.rstrip("/") + path
 
 
 # ルールの記入: house rules read out of a form, with everything that is wrong in them.
@@ -363,43 +356,14 @@ MOST_BOXES = 4
 """Values shown side by side; more of them become a dropdown list."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleField:
+def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
     ``needs`` are the fields without which this rule has no effect, ``needs_any`` are fields of
     which one is enough. Each is ``NAME=VALUE|VALUE``, with spaces between, and ``+`` between
-    several values. ``written`` holds the submitted texts by name; a rule that is a table of numbers
-    also has the ``numbers`` to begin with. A rule on penalties has the worth of a hand in
-    ``scale``.
+    several values. A rule that is a table of numbers also has the ``numbers`` to begin with. A rule
+    on penalties has the worth of a hand in ``scale``.
     """
-
-    rule: Field
-    kind: Kind
-    value: Any
-    base: Any
-    needs: str
-    needs_any: str
-    wrong: Refusal | None
-    differs: bool
-    silent: bool
-    forbidden: bool
-    idle: bool
-    written: Mapping[str, str]
-    table: NumberTable | None
-    numbers: Numbers | None
-    scale: int | None = None
-
-    def text(self) -> str:
-        return self.written.get(self.rule.name, "" if self.value is None else str(self.value))
-
-    def cell(self, row: str, column: str) -> tuple[str, str]:
-        """Return a table cell's name and its text."""
-        name, numbers = cell_name(self.rule, row, column), self.numbers or {}
-        return name, self.written.get(name, str(numbers.get(row, {}).get(column, "")))
-
-
-def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
@@ -407,24 +371,23 @@ def rule_field(field: Field, draft: RulesDraft) -> RuleField:
     table = pages.tables[field.shape] if field.shape else None
     scale = None
     if house is not None and field.name == "irregularity_points":
-        scale = pages.usual_stake(house.rules, draft.preset.players)
-    return RuleField(
-        rule=field,
-        kind=_kind(field),
-        value=value,
-        base=base,
-        needs=_needs(field.idle_unless),
-        needs_any=" ".join(_needs(needs_of(way), "+") for way in field.idle_unless_any),
-        wrong=draft.wrong.get(field.name),
-        differs=value != base,
-        silent=unstated and not forbidden,
-        forbidden=forbidden,
-        idle=house is not None and house.rules.is_idle(field.name),
-        written=draft.written,
-        table=table,
-        numbers=None if table is None else value or table.beginning(draft.preset.rules),
-        scale=scale,
-    )
+        scale = pages.stake(house.rules, draft.preset.players)
+    return {
+        "rule": field,
+        "kind": _kind(field),
+        "value": value,
+        "base": base,
+        "needs": _needs(field.idle_unless),
+        "needs_any": " ".join(_needs(needs_of(way), "+") for way in field.idle_unless_any),
+        "wrong": draft.wrong.get(field.name),
+        "differs": value != base,
+        "silent": unstated and not forbidden,
+        "forbidden": forbidden,
+        "idle": house is not None and house.rules.is_idle(field.name),
+        "table": table,
+        "numbers": {} if table is None else value or table.beginning(draft.preset.rules),
+        "scale": scale,
+    }
 
 
 def _kind(field: Field) -> Kind:
@@ -467,9 +430,9 @@ def sections_of(draft: RulesDraft, asked: str) -> list[dict[str, Any]]:
             {
                 "anchor": anchor,
                 "fields": fields,
-                "is_open": asked == anchor or any(field.wrong for field in fields),
-                "differs": sum(field.differs for field in fields),
-                "idle": all(field.idle for field in fields),
+                "is_open": asked == anchor or any(field["wrong"] for field in fields),
+                "differs": sum(field["differs"] for field in fields),
+                "idle": all(field["idle"] for field in fields),
             }
         )
     return found

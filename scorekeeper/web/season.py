@@ -11,7 +11,6 @@ from werkzeug.datastructures import MultiDict
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, parse_house
-from scorekeeper.journal import Event
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.seasons import (
     MOST,
@@ -70,16 +69,10 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.text import Link, marks_of, page_links
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed
-
-
-def own_key(season_key: str) -> str:
-    """Return the current key of a season."""
-    return read_club(services()).seasons.season(season_key)
 
 
 def sessions(season_key: str) -> str:
@@ -113,11 +106,11 @@ def ask(session_id: str, refused: RefusedForm | None = None) -> str:
     )
 
 
-def _ask_again(refusal: Refusal, session_id: str) -> ResponseReturnValue:
-    return ask(session_id, remember_refusal("move", refusal))
-
-
-@on_refusal(or_sentence_alone(_ask_again))
+@on_refusal(
+    or_sentence_alone(
+        lambda refusal, session_id: ask(session_id, remember_refusal("move", refusal))
+    )
+)
 def move(session_id: str) -> ResponseReturnValue:
     session_of(session_id)
     form = ClubForm().check()
@@ -136,18 +129,6 @@ class RulesForm(ClubForm):
         return replace(question.asked.rules, starts=starts, ends=ends)
 
 
-def _list_decisions(season_key: str) -> list[tuple[Event, str]]:
-    """Return the decisions about a season, each with its sentence, the last first."""
-    return [
-        (line.event, describe(find_speaker(), services(), line.event.fact))
-        for line in reversed(read_club(services()).history)
-        if type(line.event.fact) in OF_SEASONS
-        and line.event.fact.season == season_key
-        and line.counts
-        and not isinstance(line.event.fact, EveningPlanned)
-    ]
-
-
 def show(season_key: str, refused: RefusedForm | None = None) -> str:
     season = known_season(services(), season_key)
     maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
@@ -164,7 +145,14 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=_list_decisions(season_key),
+        history=[  # the last first
+            (line.event, describe(find_speaker(), services(), line.event.fact))
+            for line in reversed(read_club(services()).history)
+            if type(line.event.fact) in OF_SEASONS
+            and line.event.fact.season == season_key
+            and line.counts
+            and not isinstance(line.event.fact, EveningPlanned)
+        ],
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
@@ -172,49 +160,34 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
     )
 
 
-def _again(name: str) -> Callable[..., ResponseReturnValue]:
-    """Return the function that shows the form of that name again."""
+def _keep(
+    name: str,
+    change: Callable[..., object],
+    value: Callable[[Any], object],
+    form_type: type[ClubForm] = ClubForm,
+) -> Callable[..., ResponseReturnValue]:
+    """Return the view of the form of that name, which changes a season by its ``value``."""
 
-    def show_again(refusal: Refusal, season_key: str) -> ResponseReturnValue:
-        return show(season_key, remember_refusal(name, refusal))
+    @on_refusal(
+        or_sentence_alone(
+            lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
+        )
+    )
+    def save(season_key: str) -> ResponseReturnValue:
+        form = form_type().check()
+        change(services(), season_key, value(form), form.tap())
+        return redirect(url_for("seasons.keeping", season_key=season_key), 303)
 
-    return or_sentence_alone(show_again)
-
-
-@on_refusal(_again("rules"))
-def set_rules(season_key: str) -> ResponseReturnValue:
-    form = RulesForm().check()
-    set_season_rules(services(), season_key, form.rules(), form.tap())
-    return _back(season_key)
-
-
-@on_refusal(_again("name"))
-def rename(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    rename_season(services(), season_key, form.name.data or "", form.tap())
-    return _back(season_key)
+    return save
 
 
-@on_refusal(_again("close"))
-def close(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    close_season(services(), season_key, form.signed_by.data or "", form.tap())
-    return _back(season_key)
-
-
-@on_refusal(_again("reopen"))
-def reopen(season_key: str) -> ResponseReturnValue:
-    form = ClubForm().check()
-    reopen_season(services(), season_key, form.reason.data or "", form.tap())
-    return _back(season_key)
-
-
-def _back(season_key: str) -> ResponseReturnValue:
-    return redirect(url_for("seasons.keeping", season_key=season_key), 303)
+set_rules = _keep("rules", set_season_rules, lambda form: form.rules(), RulesForm)
+rename = _keep("name", rename_season, lambda form: form.name.data or "")
+close = _keep("close", close_season, lambda form: form.signed_by.data or "")
+reopen = _keep("reopen", reopen_season, lambda form: form.reason.data or "")
 
 
 def standings(season_key: str) -> ResponseReturnValue:
-    """A season's table, in the order that the address asks for."""
     say, here = find_speaker(), services()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     figures = season_figures(here, season_key, question.asked)
@@ -420,7 +393,6 @@ def _read(typed: MultiDict[str, str]) -> Iterator[tuple[str, Any]]:
 
 
 def _whole(text: str, least: int) -> int | None:
-    """Return a whole number of an address; None if it is not a number or out of range."""
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))):
         return None
     return int(text) if least <= int(text) <= MOST else None

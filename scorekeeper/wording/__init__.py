@@ -17,10 +17,7 @@ from scorekeeper.wording.notation import as_text
 from scorekeeper.wording.speaker import (
     NOTATION,
     Speaker,
-    glyphs,
-    rule_about,
     rule_label,
-    rule_name,
     rule_sentence,
     speaker,
 )
@@ -33,11 +30,8 @@ __all__ = [
     "Speaker",
     "WordingError",
     "as_text",
-    "glyphs",
     "language_of",
-    "rule_about",
     "rule_label",
-    "rule_name",
     "rule_sentence",
     "speaker",
     "system_language",

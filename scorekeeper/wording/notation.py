@@ -1,9 +1,9 @@
 """表記: cards, bids and trumps in plain notation, shown as people read them."""
 
 import re
+from collections.abc import Callable
 from datetime import date, datetime, time
 from functools import lru_cache
-from typing import Protocol
 
 from scorekeeper.wording.languages import LANGUAGES
 
@@ -18,11 +18,8 @@ _NOTATION = re.compile(
 _BARE_SIGN = re.compile("([♠♥♦♣])(?![\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}])")
 
 
-class LanguageWords(Protocol):
-    """The words of one language, by the keys of its catalogue."""
-
-    def __call__(self, key: str, /, **params: str) -> str:
-        """Return the words of a key, with its parameters."""
+LanguageWords = Callable[..., str]
+"""Returns the words of one language by a key of its catalogue, with parameters."""
 
 
 def as_text(text: str) -> str:
@@ -55,16 +52,12 @@ def _one(text: str, word: LanguageWords) -> str:
     if found["unseen"]:
         return word("unseen")
     if found["level"]:
-        floater = word("level-with-floater") if found["floater"] else ""
-        return _level(found["level"], word) + floater
+        level, floater = found["level"], word("level-with-floater") if found["floater"] else ""
+        return (level if level.isdigit() else word(f"level-{level}")) + floater
     if found["suit"]:
         return _SIGNS[found["suit"]] + (found["rank"] or "")
     trumps = _SIGNS.get(found["trump"]) or word("no-trump-short")
     return word("bid-of", count=found["count"], trumps=trumps) if found["count"] else trumps
-
-
-def _level(level: str, word: LanguageWords) -> str:
-    return level if level.isdigit() else word(f"level-{level}")
 
 
 # 数と時刻: numbers, days and times as a language writes them.

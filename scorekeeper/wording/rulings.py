@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any
 
 from scorekeeper.wording.notation import write_signed
 from scorekeeper.wording.speaker import Speaker
@@ -19,18 +19,9 @@ def begin(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class FaultToSay(Protocol):
-    """One fault, of any game."""
-
-    @property
-    def code(self) -> str: ...
-    @property
-    def player(self) -> int | None: ...
-    def facts(self) -> dict[str, str | int]: ...
-
-
-def facts_in_words(say: Speaker, name: NameOf, fault: FaultToSay) -> dict[str, str | int]:
-    facts = fault.facts()
+def facts_in_words(say: Speaker, name: NameOf, fault: Any) -> dict[str, str | int]:
+    """The facts of a fault of any game, as its sentence needs them."""
+    facts: dict[str, str | int] = fault.facts()
     if fault.player is not None:
         facts["player"] = name(fault.player)
     if fault.code in _SEATS_EXPECTED:
@@ -102,7 +93,8 @@ class _Telling:
         for verdict in _VERDICTS:
             for alike in _alike(one for one in own if one["verdict"] == verdict):
                 cards = self.say("may-cards-joined").join(_cards(alike))
-                yield self._sentence(alike, cards, _Spoken(self.say, open_, mine))
+                why = self._why(alike[0], _Spoken(self.say, open_, mine))
+                yield self._make(alike, self.say(f"may-{verdict}", cards=cards), why)
 
     def of_others(self, own: Sequence[Ruled], others: Sequence[Ruled]) -> Iterator[Sentence]:
         """Give the commoner verdict for the rest, after naming the cards with the other one."""
@@ -117,11 +109,6 @@ class _Telling:
                 yield self._make(alike, text, self._why(alike[0], spoken))
         if told[rest]:
             yield self._rest(told[rest], own, spoken)
-
-    def _sentence(self, alike: Sequence[Ruled], cards: str, spoken: "_Spoken") -> Sentence:
-        one = alike[0]
-        text = self.say(f"may-{one['verdict']}", cards=cards)
-        return self._make(alike, text, self._why(one, spoken))
 
     def _rest(self, rest: Sequence[Ruled], own: Sequence[Ruled], spoken: "_Spoken") -> Sentence:
         """Return the sentence on the rest; with a reason if it is common and not yet told."""
@@ -144,7 +131,10 @@ class _Telling:
             return self._reason(one)
         if one["verdict"] == "illegal":
             return self._against(one)
-        return self._unless(one, spoken)
+        for name, key in (("forbids", "may-unless-none"), ("allows", "may-unless-some")):
+            if cards := one.get(name):
+                return self.say(key, cards=spoken.list(cards))
+        return self.say(f"may-unless-{one['unless']}")
 
     def _reason(self, one: Ruled) -> str:
         if named := one.get("stands_for"):
@@ -165,12 +155,6 @@ class _Telling:
         led = "joker" if self.lead.startswith("JOKER") and "=" not in self.lead else "card"
         called = "".join(proof[:1])
         return self.say(key, suit=self.suit or "", called=called, how=how, led=led)
-
-    def _unless(self, one: Ruled, spoken: "_Spoken") -> str:
-        for name, key in (("forbids", "may-unless-none"), ("allows", "may-unless-some")):
-            if cards := one.get(name):
-                return self.say(key, cards=spoken.list(cards))
-        return self.say(f"may-unless-{one['unless']}")
 
 
 def _alike(ruled: Iterable[Ruled]) -> Iterator[list[Ruled]]:
@@ -238,7 +222,8 @@ def say_why(say: Speaker, ruling: Ruled, player: NameOf) -> str:
     because = ruling["because"]
     if because["code"] == "open":
         return say("sentence-separator").join(_cases(say, ruling, player))
-    said = [say(because_key(because["code"]), **_facts(say, ruling, player))]
+    key = f"because-{because['code'].replace('_', '-')}"
+    said = [say(key, **_facts(say, ruling, player))]
     kept = next(iter(because.get("kept_out", ())), None)
     if kept is not None:
         rung = say(rung_key(kept["rung"]))
@@ -246,10 +231,6 @@ def say_why(say: Speaker, ruling: Ruled, player: NameOf) -> str:
     if because.get("unseen"):
         said.append(say("because-unseen-or-not"))
     return say("sentence-separator").join(said)
-
-
-def because_key(code: str) -> str:
-    return f"because-{code.replace('_', '-')}"
 
 
 def rung_key(rung: str) -> str:
@@ -303,27 +284,8 @@ def list_cards(say: Speaker, cards: Sequence[str]) -> str:
 # 結果の言葉: the result of a checked hand, in the same words on pages and in commands.
 
 
-class Span(Protocol):
+def span_text(say: Speaker, span: Any) -> str:
     """A count, or the bounds between which it lies."""
-
-    @property
-    def low(self) -> int: ...
-    @property
-    def high(self) -> int: ...
-    @property
-    def is_exact(self) -> bool: ...
-
-
-class ResultToSay(Protocol):
-    """The count taken, and whether the contract was made; None while open."""
-
-    @property
-    def taken(self) -> Span: ...
-    @property
-    def made(self) -> bool | None: ...
-
-
-def span_text(say: Speaker, span: Span) -> str:
     return str(span.low) if span.is_exact else say("audit-span", low=span.low, high=span.high)
 
 
@@ -338,7 +300,7 @@ def made_word(made: bool | None) -> str:  # noqa: FBT001 - an answer that may be
 def tell_sides(
     say: Speaker,
     name: NameOf,
-    result: ResultToSay,
+    result: Any,
     *,
     adjutant: int | None,
     adjutant_is_known: bool,
@@ -358,7 +320,7 @@ def tell_sides(
 def tell_tricks(
     say: Speaker,
     name: NameOf,
-    result: ResultToSay,
+    result: Any,
     *,
     trump: str | None,
     tricks: int,

@@ -130,11 +130,6 @@ def speaker(language: str) -> Speaker:
     )
 
 
-def glyphs(text: str, language: str) -> str:
-    """Show plain notation as people read it in a language; other words stay as they are."""
-    return speaker(language).glyphs(text)
-
-
 # ルールの言葉: names, labels and sentences of house rules, for every kind of value.
 #
 # ``key`` is the wording key of a rule (``rule-same-two``). Its words in the catalogues are:
@@ -150,15 +145,6 @@ def glyphs(text: str, language: str) -> str:
 # ==============================  =====================================  ======================
 #
 # A sentence stands alone and can be read aloud at a table.
-
-
-def rule_name(say: Speaker, key: str) -> str:
-    return say(key)
-
-
-def rule_about(say: Speaker, key: str) -> str:
-    """Return one sentence about the matter of the rule."""
-    return say(f"{key}.about")
 
 
 def rule_label(say: Speaker, key: str, value: object) -> str:

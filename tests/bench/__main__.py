@@ -27,18 +27,15 @@ from tests.bench.taps import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How many samples are taken, and how large the large cases are."""
-
     hands: int
     looks: int
     starts: int
     seconds: float
-    open_sessions: int
     long: int
 
 
-QUICK = Effort(hands=2, looks=10, starts=3, seconds=0.2, open_sessions=500, long=100)
-FULL = Effort(hands=8, looks=60, starts=9, seconds=1.5, open_sessions=5_000, long=300)
+QUICK = Effort(hands=2, looks=10, starts=3, seconds=0.2, long=100)
+FULL = Effort(hands=8, looks=60, starts=9, seconds=1.5, long=300)
 
 STAGED = "sisyphus"
 """The preset whose hands are measured stage by stage."""
@@ -53,16 +50,11 @@ OVER = f"{STAGED}-over"
 RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
 """A trick before the referee, every rung of the ladder told."""
 
-WARM = 24
-"""Looks until each of the server's threads has a database open and knows its seasons."""
-
 PARTS = ("taps", "pages", "start", "commands", "lines", "rulings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bench:
-    """One run: the program's checkout, a folder to work in, and how hard to try."""
-
     tree: Tree
     folder: Path
     effort: Effort
@@ -70,7 +62,6 @@ class Bench:
 
     @property
     def instance(self) -> Path:
-        """The instance that the program's server serves."""
         return self.folder / "instance"
 
     def figures(self) -> Iterator[tuple[str, Iterator[Figure]]]:
@@ -88,8 +79,6 @@ class Bench:
                     yield "A peer, beside bare Flask in the same run", found
                 if "pages" in self.parts:
                     yield "A page alone, beside a bare page of the same bytes", self._pages(table)
-        if "pages" in self.parts:
-            yield from self._full_house()
         if "start" in self.parts:
             found = commands.starts(self.tree, self.instance, self.folder, self.effort.starts)
             yield "The server's start, beside the bare application's", found
@@ -159,30 +148,8 @@ class Bench:
         now = f"/sessions/{session}/hands/1"
         yield from still_so(table, "hand, trick 3, nothing new", now, times)
 
-    def _full_house(self) -> Iterator[tuple[str, Iterator[Figure]]]:
-        """Home with very many sessions that nobody has closed."""
-        instance, count = self.folder / "full-house", self.effort.open_sessions
-        with program(self.tree, instance) as server, bare(self.tree, self.folder) as other:
-            table = Table.of(server, other)
-            table.visitor.sit_down(STAGED)
-            for step in HANDS[STAGED][:4]:
-                table.tap(step)
-            session = table.visitor.session
-        pattern = archives.read_pattern(self.tree, instance, session, self.folder)
-        many = {f"open-{number}": 1 for number in range(count)}
-        archives.bring_in(self.tree, instance, self.folder, pattern, many)
-        with program(self.tree, instance) as server, bare(self.tree, self.folder) as other:
-            table = Table.of(server, other)
-            table.warm(20)
-            for _ in range(WARM):
-                table.visitor.open("/")
-            name = f"home, {count:,} open sessions"
-            times = max(3, self.effort.looks // 4)
-            yield "Home, very many sessions open", looks(table, name, "/", times)
-
 
 def main() -> int:
-    """Measure what is asked for."""
     options = _options()
     if options.seasons:
         seasons.measure(options.hands)

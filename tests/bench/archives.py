@@ -1,7 +1,4 @@
-"""Long sessions without playing them: one hand's events, exported, written down many times over.
-
-The archive is the program's own JSON, which every later version has to read.
-"""
+"""Long sessions without playing them: one hand's events, exported, written down many times over."""
 
 import io
 import json
@@ -17,9 +14,6 @@ from scorekeeper.wording import speaker
 from tests.bench.servers import Tree
 from tests.services.nap_table import by_result, opened
 from tests.services.table import a_table
-
-LARGEST = 24 * 1024 * 1024
-"""Bytes of an archive: some less than what an import takes at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +33,6 @@ class Pattern:
 
 @cache
 def evening_pattern() -> Pattern:
-    """An evening of one hand, as the program gives it out."""
     with a_table() as table:
         opened(table, "nap-ja").tell(*by_result(2, "3", made=True))
         out = io.BytesIO()
@@ -51,7 +44,6 @@ def evening_pattern() -> Pattern:
 
 
 def read_pattern(tree: Tree, instance: Path, session: str, folder: Path) -> Pattern:
-    """The pattern of a session whose one hand is over."""
     file = folder / "pattern.json"
     tree.run(
         "export", "--session", session, "--format", "json", "-o", str(file),
@@ -68,24 +60,10 @@ def bring_in(
 ) -> None:
     """Import sessions of these ids with so many hands each."""
     file = folder / "archive.json"
-    for sessions in _portions(pattern, hands):
-        archive = {**pattern.frame, "sessions": sessions, "rulesets": pattern.rulesets}
-        file.write_text(json.dumps(archive, ensure_ascii=False), encoding="utf-8")
-        tree.run("import", str(file), "--instance", str(instance))
-
-
-def _portions(pattern: Pattern, hands: dict[str, int]) -> Iterator[list[dict[str, Any]]]:
-    held: list[dict[str, Any]] = []
-    size = 0
-    for name, count in hands.items():
-        session = pattern.session(name, count)
-        size += len(json.dumps(session))
-        held.append(session)
-        if size > LARGEST // 2:
-            yield held
-            held, size = [], 0
-    if held:
-        yield held
+    sessions = [pattern.session(name, count) for name, count in hands.items()]
+    archive = {**pattern.frame, "sessions": sessions, "rulesets": pattern.rulesets}
+    file.write_text(json.dumps(archive, ensure_ascii=False), encoding="utf-8")
+    tree.run("import", str(file), "--instance", str(instance))
 
 
 def _renumbered(name: str, events: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

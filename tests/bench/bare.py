@@ -1,9 +1,6 @@
 """What a request costs at least: Flask and waitress, one durable INSERT, a Jinja page.
 
-    python -m tests.bench.bare PORT FOLDER
-
-The page has as many bytes as it is asked for, from one plain loop of rows with values in them, as
-any page has.
+python -m tests.bench.bare PORT FOLDER
 """
 
 import sqlite3

@@ -16,8 +16,6 @@ FORM = "application/x-www-form-urlencoded"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a server answered."""
-
     status_code: int
     headers: Mapping[str, str]
     text: str
@@ -25,8 +23,6 @@ class Answer:
 
 @dataclass
 class Browser:
-    """One browser at one server."""
-
     server: Server
     cookies: dict[str, str] = field(default_factory=dict)
 
@@ -45,7 +41,6 @@ class Browser:
         headers: Mapping[str, str] | None = None,
         data: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Ask, and keep what cookies come; redirects are not followed."""
         sent = dict(headers or {})
         sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         if before := sent.get("Referer"):

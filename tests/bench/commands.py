@@ -47,7 +47,6 @@ for line in sys.stdin.buffer:
 
 
 def starts(tree: Tree, instance: Path, folder: Path, times: int) -> Iterator[Figure]:
-    """A server's start until its first answer."""
     pair = Pair()
     for _ in range(times):
         with program(tree, instance) as server:
@@ -58,7 +57,6 @@ def starts(tree: Tree, instance: Path, folder: Path, times: int) -> Iterator[Fig
 
 
 def one_shots(tree: Tree, times: int) -> Iterator[Figure]:
-    """Commands that answer once, beside importing Flask."""
     hand = json.dumps(next(_hands())).encode()
     for name, arguments in ONE_SHOTS.items():
         given = hand if name == "audit" else b""
@@ -85,7 +83,6 @@ class Stream:
 
 
 def streams(tree: Tree, seconds: float, times: int) -> Iterator[Figure]:
-    """Lines a second of the commands that answer line by line, beside the loop."""
     for name, goal in LINES.items():
         lines = _repeated(list(_lines(name)), int(goal * seconds))
         ours = Stream(command=tree.command(name, "--jsonl"), lines=lines)

@@ -15,7 +15,6 @@ class Pair:
     bare: list[float] = field(default_factory=list)
 
     def figure(self, what: str, goal: float | None) -> "Figure":
-        """What the medians come to."""
         ours, theirs = median(self.program), median(self.bare)
         return Figure(
             what=what,
@@ -38,7 +37,6 @@ class Figure:
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is met; None where there is none."""
         if self.goal is None:
             return None
         return self.value <= self.goal if self._is_bound else self.value >= self.goal
@@ -48,29 +46,24 @@ class Figure:
         return self.unit in {"times", "ms", "bytes"}
 
     def line(self) -> str:
-        """The figure as a line of the table."""
         verdict = {True: "met", False: "MISSED", None: ""}[self.met]
         return f"{self.what:44} {self.number:>16}  {self.aim:>9}  {verdict:6}  {self.detail}"
 
     @property
     def number(self) -> str:
-        """The value with its unit."""
         return f"{self.value:.2f} ×" if self.unit == "times" else f"{self.value:,.0f} {self.unit}"
 
     @property
     def aim(self) -> str:
-        """The goal, empty where there is none."""
         sign = "≤" if self._is_bound else "≥"
         return "" if self.goal is None else f"{sign} {self.goal:,.10g}"
 
 
 def print_heading(title: str) -> None:
-    """The heading of a part of the table."""
     print(f"\n{title}", flush=True)
 
 
 def print_figures(figures: Iterable[Figure]) -> list[Figure]:
-    """Print figures as they come, and give them all."""
     found = []
     for figure in figures:
         print(f"  {figure.line()}", flush=True)
@@ -79,6 +72,5 @@ def print_figures(figures: Iterable[Figure]) -> list[Figure]:
 
 
 def write_figures(file: Path, figures: Sequence[Figure]) -> None:
-    """Keep figures as JSON."""
     rows = [{**asdict(figure), "met": figure.met} for figure in figures]
     file.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -1,12 +1,7 @@
 """``python -m tests.bench.phone``: the sheet within a phone's browser, beside the served one.
 
-    make bench-phone
-    make bench-phone ARGS=--quick
-
-`dist/phone` is opened in Chromium, and the same requests are answered by the program's own server,
-by turns. Times are processor time: of the thread in which a browser's Python runs, of the server's
-process, and for starts of all the browser's processes. A request is put to the worker itself; what
-the browser does around it is in the starts.
+Times are processor time: of the thread in which a browser's Python runs, of the server's process,
+and for starts of all the browser's processes.
 """
 
 import argparse
@@ -110,8 +105,6 @@ TOLD = """() => {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """How many samples are taken."""
-
     hands: int
     looks: int
     starts: int
@@ -137,7 +130,6 @@ class InWorker:
         headers: Mapping[str, str] | None = None,
         data: "MultiDict[str, str] | None" = None,
     ) -> Answer:
-        """Ask; redirects are not followed."""
         sent = dict(headers or {})
         if before := sent.get("Referer"):
             sent["Referer"] = before.replace("http://localhost", self._host)
@@ -168,7 +160,6 @@ class Both:
     served: Visitor
 
     def do(self, job: Callable[[Visitor], object], pair: Pair | None = None) -> None:
-        """Have both do it, and keep what it took."""
         before = self.app.processor_time()
         job(self.phone)
         there = self.app.processor_time() - before
@@ -183,7 +174,6 @@ class Both:
             pair.bare.append(here)
 
     def play(self, hand: Sequence[Step], pair: Pair | None = None) -> None:
-        """Play a hand, and keep what its taps on tricks took."""
         for step in hand:
             kept = pair if step.form == "trick" else None
             self.do(lambda who, s=step: who.press(s.form, **s.choices), kept)
@@ -224,7 +214,6 @@ def starts(phone: "Opened", tree: Tree, instance: Path, times: int) -> Iterator[
 
 
 def thin_line(playwright: Playwright, profile: Path) -> Figure:
-    """The first visit over a thin line until its page is there, beside the time of its bytes."""
     host = serve(BUILT)
     host.connect_by(Line(THIN, LATENCY))
     phone = Opened(playwright, profile, host.url)
@@ -255,7 +244,6 @@ def begun_hand(phone: "Opened") -> str:
 
 
 def requests(both: Both, effort: Effort) -> Iterator[Figure]:
-    """Taps and pages, beside the server's answers to the same."""
     hand, taps = napoleon_hand(), Pair()
     both.do(lambda who: who.sit_down(PRESET))
     both.play(hand)
@@ -277,13 +265,10 @@ def requests(both: Both, effort: Effort) -> Iterator[Figure]:
 
 
 def nanoseconds(thread: Path) -> int:
-    """Processor time of a thread."""
     return int((thread / "schedstat").read_text().split()[0])
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A static host that says nothing of what it gives."""
-
     protocol_version = "HTTP/1.1"
 
     def log_message(self, *_args: object) -> None:
@@ -292,7 +277,6 @@ class Quiet(SimpleHTTPRequestHandler):
 
 @contextmanager
 def static_host() -> Iterator[str]:
-    """The built folder on a host of this machine; gives its address."""
     handler = partial(Quiet, directory=str(BUILT))
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -304,8 +288,6 @@ def static_host() -> Iterator[str]:
 
 
 class Opened:
-    """A browser with a profile of its own, whose processes are counted."""
-
     def __init__(self, playwright, profile: Path, url: str) -> None:
         self._chromium, self._profile, self.url = playwright.chromium, profile, url
         self._context = self._launch()
@@ -318,7 +300,6 @@ class Opened:
         )  # fmt: skip
 
     def processes(self) -> list[int]:
-        """The browser's, its children's too."""
         return tree_of(str(self._profile))
 
     def start(self) -> float:
@@ -361,7 +342,6 @@ class Opened:
         return sum(map(processor_time, self.processes()))
 
     def restart(self) -> None:
-        """Close the browser and start it anew."""
         self.close()
         self._context = self._launch()
 
@@ -380,7 +360,6 @@ class Opened:
 
 
 def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure]]]:
-    """The parts of the table, each with its figures as they come."""
     tree = Tree(folder=HERE, cache=folder / "compiled")
     with static_host() as url, sync_playwright() as playwright:
         phone = Opened(playwright, folder / "profile", url)
@@ -394,7 +373,6 @@ def figures(effort: Effort, folder: Path) -> Iterator[tuple[str, Iterator[Figure
 
 
 def main() -> int:
-    """Measure, and print the table; the exit status is 0 whatever comes out."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phone")
     parser.add_argument("--quick", action="store_true", help="fewer samples")
     options = parser.parse_args()

@@ -1,8 +1,4 @@
-"""``python -m tests.bench.report``: everything measured in one run, written to a page of ``docs/``.
-
-make benchmarks
-make benchmarks ARGS="--quick --hands 100000"
-"""
+"""``python -m tests.bench.report``: everything measured in one run, as ``docs/benchmarks.md``."""
 
 import argparse
 import os
@@ -15,17 +11,14 @@ from importlib.metadata import version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import archives, phone, seasons
-from tests.bench.__main__ import FULL, HANDS, PARTS, QUICK, STAGED, Bench, Effort
+from tests.bench import phone, seasons
+from tests.bench.__main__ import FULL, PARTS, QUICK, Bench, Effort
 from tests.bench.figures import Figure, print_figures, print_heading
-from tests.bench.servers import HERE, Tree, bare, program
-from tests.bench.taps import Table
+from tests.bench.servers import HERE, Tree
 from tests.phone.conftest import lacking
 
 PAGE = HERE / "docs" / "benchmarks.md"
 LENGTHS = (1_000_000,)
-WEIGHED_HANDS = 300
-"""How long the evening is of which every hand's bytes are counted."""
 
 LEAD = """# Benchmarks
 
@@ -36,7 +29,6 @@ bare Flask with one durable INSERT and a page of the same size, or hand-written 
 
 
 def main() -> int:
-    """Measure, and write the page."""
     options = _options()
     effort = QUICK if options.quick else FULL
     parts = [(title, print_figures(found)) for title, found in _announced(effort, options.hands)]
@@ -56,39 +48,13 @@ def _measured(effort: Effort, lengths: Iterable[int]) -> Iterator[tuple[str, Ite
         tree = Tree(folder=HERE, cache=folder / "compiled")
         bench = Bench(tree=tree, folder=folder, effort=effort, parts=frozenset(PARTS))
         yield from bench.figures()
-        yield "The size of an evening", _sizes(tree, folder)
         if lacking() is None:
             yield from phone.figures(phone.FULL, folder / "phone")
     for hands in lengths:
         yield f"A season of {hands:,} hands, beside hand-written SQL", seasons.figures(hands)
 
 
-def _sizes(tree: Tree, folder: Path) -> Iterator[Figure]:
-    """What a hand of many facts takes on disk, its journal included."""
-    instance, name = folder / "weighed", "weighed"
-    with program(tree, instance) as server, bare(tree, folder) as other:
-        table = Table.of(server, other)
-        table.visitor.sit_down(STAGED)
-        table.play(HANDS[STAGED])
-        session = table.visitor.session
-    pattern = archives.read_pattern(tree, instance, session, folder)
-    before = _bytes(instance)
-    archives.bring_in(tree, instance, folder, pattern, {name: WEIGHED_HANDS})
-    yield Figure(
-        what="a hand on disk, with its journal",
-        value=(_bytes(instance) - before) / WEIGHED_HANDS,
-        goal=None,
-        unit="bytes/hand",
-        detail=f"{len(pattern.hand)} events each",
-    )
-
-
-def _bytes(instance: Path) -> int:
-    return sum(file.stat().st_size for file in instance.glob("*.db*"))
-
-
 def tables(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
-    """The machine, and each part with its figures, as lines of Markdown."""
     yield "| measured on | |"
     yield "|---|---|"
     yield from (f"| {name} | {what} |" for name, what in _machine())
@@ -122,7 +88,6 @@ def _machine() -> Iterator[tuple[str, str]]:
 
 
 def _processor() -> str:
-    """The processor's name as Linux tells it."""
     told = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     names = (line.partition(":")[2].strip() for line in told if line.startswith("model name"))
     return next(names, platform.processor() or "unknown")

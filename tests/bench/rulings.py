@@ -1,8 +1,4 @@
-"""Rulings asked for within one process, beside a loop that only looks up the highest card.
-
-The loop says how fast a machine is, so that what two machines say can be compared: `LOOP` is the
-least that anybody does who finds a winner.
-"""
+"""Rulings asked for within one process, beside a loop that only looks up the highest card."""
 
 import json
 import random
@@ -41,7 +37,6 @@ _HEIGHT = {card: place for place, card in enumerate(reversed(pack(jokers=2)))}
 
 
 def figures(tree: Tree, seconds: float) -> Iterator[Figure]:
-    """What a process of its own says that runs the checkout's program."""
     told = subprocess.run(
         (sys.executable, str(Path(__file__)), str(seconds)),
         env=tree.environment(), cwd=tree.folder, check=True, capture_output=True,
@@ -128,7 +123,6 @@ def _seconds(job: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Measure, and say it as JSON."""
     rounds, told = max(3, int(ROUNDS * float(sys.argv[1]))), list(_tricks())
     last = {name: _looking_back(name) for name in PRESET_NAMES}
     asked = zip((*GOALS, "loop"), (resolve, decide, LOOP), strict=True)

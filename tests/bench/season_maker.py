@@ -1,7 +1,4 @@
-"""A season of any length, worked out straight into the tables: for measuring, not for reading.
-
-The journal stays empty, so pages that replay an evening cannot be asked about it.
-"""
+"""A season of any length, worked out straight into the tables: for measuring, not for reading."""
 
 import random
 from collections import Counter
@@ -82,7 +79,6 @@ class _Pattern:
 
 
 def make_season(database: Database, hands: int, seed: int = 0) -> None:
-    """Fill the tables with a season of so many hands."""
     chance = random.Random(seed)  # noqa: S311 - any season will do
     put_ruleset(database, address=ADDRESS, game="napoleon", document=PRESET.rules.to_kept())
     batch: Batch = {kind: [] for kind in KINDS}
@@ -163,7 +159,6 @@ def _values(columns: Columns, *names: str, **more: object) -> tuple[object, ...]
 
 
 def _write(database: Database, batch: Batch) -> None:
-    """Write what a batch holds, and empty it."""
     with immediate(database):
         for kind, rows in batch.items():
             names = COLUMNS[kind]

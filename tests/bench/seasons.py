@@ -1,19 +1,13 @@
 """How fast a long season is, beside the same figures by hand-written SQL in the same run.
 
-    python -m tests.bench --seasons                  100,000 hands
-    python -m tests.bench --seasons --hands 5000
-
-A page may take three times what somebody who knows SQL would wait for the same figures, a workbook
-eight times its CSV files: XlsxWriter writes it cell by cell. Times are processor time; a page is
-asked in this process, by no network.
+A page may take three times as long, a workbook eight times its CSV files: XlsxWriter writes it
+cell by cell. Times are processor time.
 """
 
 import csv
 import gc
 import io
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -73,7 +67,6 @@ BOOKED = ("standings.csv", "days.csv", "totals.csv", "hands.csv")
 
 
 def measure(hands: int) -> None:
-    """Measure everything and say whether it is fast enough."""
     print_heading(f"A season of {hands:,} hands, beside hand-written SQL")
     print_figures(figures(hands))
 
@@ -106,12 +99,6 @@ def figures(hands: int) -> Iterator[Figure]:
             seconds(lambda: _copy(file, copied), 1),
             TIMES,
         )
-        yield Figure(
-            what="the tables on disk", value=file.stat().st_size / hands, goal=None,
-            unit="bytes/hand", detail="without the journal",
-        )  # fmt: skip
-        for name in ("scores.csv", "workbook.xlsx"):
-            yield _memory(instance, name)
 
 
 def seconds(job: Callable[[], object], rounds: int) -> float:
@@ -186,25 +173,3 @@ def _wait(name: str, waits: list[float]) -> Figure:
         what=f"longest wait beside {name}", value=max(waits) * 1000, goal=LONGEST_WAIT, unit="ms",
         detail=f"of {len(waits)} visits, half of them {median(waits) * 1000:.0f} ms",
     )  # fmt: skip
-
-
-_WEIGHED = """
-import sys
-from pathlib import Path
-from tests.web.at_home import app_at_home
-answer = app_at_home(Path(sys.argv[1])).test_client().get(sys.argv[2], buffered=False)
-assert answer.status_code == 200
-for piece in answer.iter_encoded():
-    pass
-status = Path("/proc/self/status").read_text().splitlines()
-print(next(line.split()[1] for line in status if line.startswith("VmHWM")))
-"""
-
-
-def _memory(instance: Path, name: str) -> Figure:
-    """The most memory that a process of its own holds while it makes a file."""
-    command = [sys.executable, "-c", _WEIGHED, str(instance), f"{FILES}/{name}"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return Figure(
-        what=f"peak memory, {name}", value=int(told) / 1024, goal=None, unit="MB", detail="resident"
-    )

@@ -26,7 +26,6 @@ class Tree:
     cache: Path
 
     def environment(self) -> Mapping[str, str]:
-        """The environment in which Python finds this checkout and none other."""
         return {
             **os.environ,
             "PYTHONPATH": str(self.folder),
@@ -37,16 +36,9 @@ class Tree:
         }
 
     def command(self, *arguments: str) -> Sequence[str]:
-        """How a command of the program is run."""
         return (sys.executable, "-m", "scorekeeper", *arguments)
 
     def run(self, *arguments: str) -> None:
-        """Run a command of the program to its end.
-
-        Raises:
-            CalledProcessError: it did not end well.
-
-        """
         subprocess.run(
             self.command(*arguments),
             env=self.environment(), cwd=self.folder, check=True, capture_output=True,
@@ -85,7 +77,6 @@ def spent(process: int) -> float:
 
 @contextmanager
 def program(tree: Tree, instance: Path) -> Iterator[Server]:
-    """The program's own server on an instance."""
     port = free_port()
     command = tree.command("serve", "--port", str(port), "--instance", str(instance))
     with running(command, tree, port) as server:
@@ -94,7 +85,6 @@ def program(tree: Tree, instance: Path) -> Iterator[Server]:
 
 @contextmanager
 def bare(tree: Tree, folder: Path) -> Iterator[Server]:
-    """The bare application on a folder."""
     port = free_port()
     script = Path(__file__).with_name("bare.py")
     with running((sys.executable, str(script), str(port), str(folder)), tree, port) as server:
@@ -102,7 +92,6 @@ def bare(tree: Tree, folder: Path) -> Iterator[Server]:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

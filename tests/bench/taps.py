@@ -30,7 +30,6 @@ class Step:
 
 
 def napoleon_hand() -> Sequence[Step]:
-    """A hand of Napoleon for five, counted trick by trick, from the contract to the points."""
     return (
         Step(stage="contract", form="contract", choices={"seat": 3, "count": 14, "trump": "H"}),
         Step(stage="card called", form="adjutant-card", choices={"card": "SA"}),
@@ -65,12 +64,10 @@ class Table:
 
     @classmethod
     def of(cls, program: Server, bare: Server) -> "Table":
-        """Two browsers at two servers."""
-        visitor = Visitor(Browser(program), "ja")  # type: ignore[arg-type]  # answers as one does
+        visitor = Visitor(Browser(program), "ja")
         return cls(program=program, bare=bare, visitor=visitor, other=Browser(bare))
 
     def play(self, hand: Sequence[Step], pairs: dict[str, Pair] | None = None) -> None:
-        """Play a hand, one tap after the other, each measured under its stage."""
         for step in hand:
             self.tap(step, None if pairs is None else pairs.get(step.stage))
 
@@ -90,11 +87,9 @@ class Table:
         pair.bare.append(seconds(self.bare, lambda: self.other.open(there)))
 
     def next_hand(self) -> None:
-        """From a settled hand to the next; nothing is measured."""
         self.visitor.press("hands")
 
     def warm(self, times: int) -> None:
-        """Let the bare application run in."""
         for _ in range(times):
             self._bare_tap(12_000)
 
@@ -120,7 +115,6 @@ def seconds(server: Server, job: Callable[[], object]) -> float:
 
 
 def taps_of_stages(table: Table, preset: str, hand: Sequence[Step], times: int) -> Iterator[Figure]:
-    """Taps at every stage of the first hand of sessions under a preset."""
     pairs = {step.stage: Pair() for step in hand}
     for _ in range(times):
         table.visitor.sit_down(preset)
@@ -146,7 +140,6 @@ def taps_of_hand(
 def taps_of_first_hand(
     table: Table, preset: str, hand: Sequence[Step], times: int
 ) -> Iterator[Figure]:
-    """Taps on tricks of the first hand of a session."""
     pair = Pair()
     for _ in range(times):
         table.visitor.sit_down(preset)
@@ -155,7 +148,6 @@ def taps_of_first_hand(
 
 
 def looks(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
-    """A page alone."""
     pair = Pair()
     for _ in range(times):
         table.look(path, pair)
@@ -170,7 +162,7 @@ def unchanged(table: Table, path: str, times: int) -> Iterator[Figure]:
         ours = seconds(table.program, lambda: client.open(path, headers=tag))
         pair.program.append(ours)
         pair.bare.append(seconds(table.bare, lambda: table.other.open("/page/0")))
-    assert client.open(path, headers=tag).status_code == UNCHANGED  # type: ignore[attr-defined]
+    assert client.open(path, headers=tag).status_code == UNCHANGED
     yield pair.figure("a file that the browser has, 304", NOTHING_NEW)
 
 
@@ -186,6 +178,6 @@ def still_so(table: Table, name: str, path: str, times: int) -> Iterator[Figure]
         pair.bare.append(
             seconds(table.bare, lambda: table.other.open("/unchanged", headers=theirs))
         )
-    assert client.open(path, headers=ours).status_code == UNCHANGED  # type: ignore[attr-defined]
+    assert client.open(path, headers=ours).status_code == UNCHANGED
     assert table.other.open("/unchanged", headers=theirs).status_code == UNCHANGED
     yield pair.figure(name, NOTHING_NEW)

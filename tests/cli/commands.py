@@ -3,29 +3,26 @@
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
-from typing import Any
 
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
 from scorekeeper.cli import main
 
 
-def run(*line: str, language: str = "en", **options: Any) -> Result:
-    """What a command line comes to, in the language that it asks for."""
+def run(*line, language="en", **options):
     done = CliRunner().invoke(main, [*line, "--lang", language], **options)
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done
 
 
-def told(*line: str, **options: Any) -> str:
+def told(*line, **options):
     """What a command says that can do what it is asked, signs plain."""
     done = run(*line, **options)
     assert (done.exit_code, done.stderr) == (0, ""), done.output
     return plain(done.stdout)
 
 
-def refusal(*line: str, **options: Any) -> str:
+def refusal(*line, **options):
     """The one sentence of a command that cannot, and says nothing else."""
     done = run(*line, **options)
     assert (done.exit_code, done.stdout) == (1, "")
@@ -33,21 +30,19 @@ def refusal(*line: str, **options: Any) -> str:
     return done.stderr
 
 
-def answers(command: str, *records: object, options: Sequence[str] = ()) -> list[Any]:
-    """What is answered to some records, a line each."""
+def answers(command, *records, options=()):
     lines = "".join(f"{json.dumps(record)}\n" for record in records)
     done = CliRunner().invoke(main, [command, "--jsonl", *options], input=lines)
     assert done.exit_code == any("error" in json.loads(one) for one in done.stdout.splitlines())
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def started(*line: str, **options: Any) -> "subprocess.CompletedProcess[Any]":
-    """The same in a process of its own."""
+def started(*line, **options):
     ways = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options}
     command = [sys.executable, "-m", "scorekeeper", *line]
     return subprocess.run(command, check=False, timeout=300, **ways)
 
 
-def plain(text: str) -> str:
+def plain(text):
     """A text without what only says how the sign before it looks."""
     return text.replace("\N{VARIATION SELECTOR-15}", "")

@@ -89,44 +89,6 @@ def test_a_file_that_is_not_there():
     assert "Traceback" not in done.output
 
 
-HALF = """hand: 7
-rules: sisyphus
-players: Aki, Ben, Chie, Dai, Emi
-bids: Ben 13H, Dai pass, Chie pass, Emi pass, Aki pass
-contract: Ben 13H
-call: SA
-1 Ben: HA H2 D9 H4 H5 > Ben +1
-2 Ben: > Chie +0
-3 Chie: S9 H7 SK ?? S4
-"""
-
-
-def test_a_hand_as_text_as_far_as_it_was_recorded(tmp_path):
-    file = tmp_path / "hand.napoleon"
-    file.write_text(HALF)
-    said = told("audit", str(file)).splitlines()
-    assert said[0] == "Seats: 0 Aki, 1 Ben, 2 Chie, 3 Dai, 4 Emi"
-    assert said[-3:] == [
-        "Turn 2, Dai: a pass was out of turn. It was Chie’s turn.",
-        "Trick 1, Dai: ♦9 was a revoke (did not follow suit). ♥7 was played in trick 3.",
-        "Note: 8 of 10 tricks not recorded.",
-    ]
-    assert told("replay", str(file))
-    assert "Line 7" in told("audit", "-", input=HALF.replace("D9", "Z9")), "what cannot be read"
-
-
-@every(
-    "text, options, key",
-    [
-        (HALF, ("--rules", "jazz"), "audit-text-has-rules"),
-        ("# nothing", (), "check-text-empty"),
-        ("hand: 1", (), "notation-rules-missing"),
-    ],
-)
-def test_a_text_that_cannot_be_gone_through(text, options, key):
-    assert speaker("en")(key) in refusal("audit", "-", *options, input=text)
-
-
 def test_the_players_of_a_record_are_called_by_their_names():
     names = ["秋", "便", "智", "大", "恵"]
     said = audited(record(REVOKE, names=names, points=[-4, 2, -2, 2, 3]), language="ja")

@@ -28,8 +28,7 @@ def test_where_a_browser_opens_before_the_readers_eyes(environment, system, open
 
 
 @pytest.fixture
-def opened(monkeypatch) -> tuple[list[str], threading.Event]:
-    """What a browser was told to open."""
+def opened(monkeypatch):
     told, done = [], threading.Event()
     monkeypatch.setattr(serve.webbrowser, "open", lambda one: (told.append(one), done.set()))
     monkeypatch.setattr(serve.shutil, "which", lambda _: None)

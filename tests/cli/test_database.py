@@ -3,7 +3,6 @@
 import shlex
 import sqlite3
 import subprocess
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,19 +14,19 @@ from scorekeeper.store import database_path
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.journal.evening import by_result
-from tests.services.table import Clock, Table, a_table
+from tests.services.table import Clock, a_table
 from tests.services.test_backup import UNSOUND, spoil
 from tests.web.server.test_faults import fill, small_disk
 
 
 @pytest.fixture
-def table(instance: Path) -> Iterator[Table]:
+def table(instance):
     instance.mkdir()
     with a_table(instance / "scorekeeper.db") as seated:
         yield seated.open().tell(*by_result(1, "13S", "SA", 14, 2))
 
 
-def test_there_and_back(table: Table, instance: Path, tmp_path: Path) -> None:
+def test_there_and_back(table, instance, tmp_path):
     file = tmp_path / "evening.db"
     assert told("backup", str(file)) == f"Backed up to {file} (sessions: 1).\n"
     table.next_hand()
@@ -41,7 +40,7 @@ def test_there_and_back(table: Table, instance: Path, tmp_path: Path) -> None:
     assert elsewhere == "Sessions restored: 1.\n", "nothing is kept aside where nothing was"
 
 
-def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None:
+def test_every_trouble_of_a_backup_is_told(table, tmp_path):
     file = tmp_path / "evening.db"
     run("backup", str(file))
     spoil(file, next(iter(UNSOUND.values())))
@@ -54,7 +53,7 @@ def test_every_trouble_of_a_backup_is_told(table: Table, tmp_path: Path) -> None
     assert "evening" in tables
 
 
-def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
+def test_without_a_database_there_is_nothing_to_back_up(tmp_path):
     assert run("backup", str(tmp_path / "x.db")).exit_code == 1
     assert not (tmp_path / "x.db").exists()
 
@@ -62,8 +61,7 @@ def test_without_a_database_there_is_nothing_to_back_up(tmp_path: Path) -> None:
 LEFT = [(".scorekeeper-ab_12xyz", "is incomplete")]
 
 
-def test_a_check_names_what_was_left_half_made(table: Table, instance: Path) -> None:
-    """It ends well: nothing that is kept is other than it was."""
+def test_a_check_names_what_was_left_half_made(table, instance):
     assert len(told("check").splitlines()) == 2
     for name, sentence in LEFT:
         (instance / name).touch()
@@ -78,7 +76,7 @@ __all__ = ["small_disk"]
 
 
 @pytest.fixture
-def busy(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def busy(instance, monkeypatch):
     monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.2)
     instance.mkdir()
     with a_table(database_path(instance)) as table:
@@ -90,12 +88,12 @@ def busy(instance: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("busy")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_waits_for_another_program_says_so(language: str) -> None:
+def test_what_waits_for_another_program_says_so(language):
     assert speaker(language)("fault-busy") in refusal("rebuild", language=language)
     assert told("check", language=language)
 
 
-def test_on_a_full_disk_check_reads_and_rebuild_says_so(small_disk: Path) -> None:
+def test_on_a_full_disk_check_reads_and_rebuild_says_so(small_disk):
     with a_table(database_path(small_disk)) as table:
         table.open()
     fill(small_disk)
@@ -105,7 +103,7 @@ def test_on_a_full_disk_check_reads_and_rebuild_says_so(small_disk: Path) -> Non
     assert "backup" not in said
 
 
-def test_a_damaged_file_leads_to_backup_and_rescue(instance: Path) -> None:
+def test_a_damaged_file_leads_to_backup_and_rescue(instance):
     instance.mkdir()
     database_path(instance).write_bytes(b"noise " * 5000)
     assert "scorekeeper rescue" in refusal("check")
@@ -115,8 +113,8 @@ WRONG = "a3f09c1b22"
 
 
 def test_a_session_of_a_wrong_year_is_put_right_as_the_documents_say(
-    instance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    instance, tmp_path, monkeypatch
+):
     """The lines of `docs/faults.md`, typed as they stand there."""
     documents = Path("docs/faults.md").read_text("utf-8").partition("## Wrong time")[2]
     lines = documents.split("```")[1].splitlines()[1:]

@@ -108,14 +108,6 @@ def test_a_question_is_told_with_the_options_that_answer_it(
     assert (decided.exit_code, decided.stderr) == (0, "")
 
 
-def test_a_table_is_known_from_an_archive(tmp_path: Path) -> None:
-    file = tmp_path / "past.csv"
-    file.write_text(TABLE)
-    assert run("import", "--rules", "jazz", str(file)).exit_code == 0
-    told = run("export", "--season", "spring").output
-    assert "spring,1,Chie,3,3,1,3.0,1" in told
-
-
 def test_every_wrong_cell_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     file = tmp_path / "past.csv"
     file.write_text(BAD)
@@ -211,10 +203,8 @@ def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: boo
 @every(
     "option, text",
     [
-        ("--row", "7"),
         ("--row", "7=outside"),
         ("--cell", "B5"),
-        ("--dates", "dym"),
         ("--day", "foo"),
     ],
 )
@@ -237,12 +227,3 @@ def test_an_option_about_no_part_of_the_file_is_refused(
     key = text.partition("=")[0].lower()
     assert told.exit_code == 1
     assert speaker("en")("option-unmatched", option=option, text=key) in told.stderr
-
-
-def test_a_sheet_without_seasons_is_told_how_one_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "past.csv"
-    file.write_text("date,A,B,C,D\n2025-01-09,26,-13,13,-26\n", "utf-8")
-    refused = run("import", "--look", str(file))
-    assert refused.exit_code
-    assert "--season 20" in refused.stderr
-    assert run("import", "--season", "2025", str(file)).exit_code == 0

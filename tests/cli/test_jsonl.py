@@ -22,8 +22,7 @@ GOOD = json.dumps(HAND).encode()
 POINTS = [52, -26, 26, -26, -26]
 
 
-def echo(source: bytes):
-    """What a program that gives every record back answers to these bytes."""
+def echo(source):
     sink = io.BytesIO()
     clean = answer_lines(
         io.BytesIO(source), sink, answer=dict, sentence=lambda refusal: refusal.code
@@ -126,7 +125,6 @@ def test_a_line_without_end_takes_no_memory():
 
 
 def answered(command, *lines, **options):
-    """The answers of a program of its own, and its status; it says nothing on the side."""
     done = started(command, "--jsonl", input=b"\n".join(lines), **options)
     assert done.stderr == b""
     return [json.loads(line) for line in done.stdout.splitlines()], done.returncode
@@ -188,7 +186,6 @@ def test_a_record_of_very_many_unknown_fields_is_refused_at_once():
 
 
 def test_a_field_that_may_be_null_is_known():
-    """As other programs were promised them, empty or not."""
     full = {**TRICK, "players": 5, "tricks": 10, "named_suit": None, "game": "napoleon"}
     told = {"called": "SA", "buried": None, "blind": None, "summoned": None, "hands": None,
             "names": None, "calls": None, "taken": None, "made": None, "points": None}  # fmt: skip
@@ -227,7 +224,6 @@ def test_text_that_no_terminal_should_see_goes_out_escaped():
 
 @contextmanager
 def talking_to(command):
-    """A program that is answered as it goes."""
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     with subprocess.Popen([sys.executable, "-m", "scorekeeper", *command], **pipes) as program:
         yield program

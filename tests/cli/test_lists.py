@@ -2,9 +2,7 @@
 
 import json
 import os
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -17,24 +15,24 @@ from scorekeeper.store import database_path, open_database
 from scorekeeper.wording import LANGUAGES
 from tests.cli.commands import run, started
 from tests.journal.evening import by_result
-from tests.services.table import Table, a_table
+from tests.services.table import a_table
 from tests.strays import every
 
 LISTS = ("sessions", "seasons")
 
 
-def lines(*line: str) -> list[dict[str, object]]:
+def lines(*line):
     done = run("list", *line, "--json")
     assert (done.exit_code, done.stderr) == (0, "")
     return [json.loads(one) for one in done.stdout_bytes.decode().splitlines()]
 
 
-def club_tap(table: Table, command_id: str) -> Tap:
+def club_tap(table, command_id):
     return Tap(command_id=command_id, seen=read_club(table.services).sequence, by="phone")
 
 
 @pytest.fixture
-def table(instance: Path) -> Iterator[Table]:
+def table(instance):
     """Spring with a session that is over and an open one; autumn, closed; a discarded trial."""
     instance.mkdir()
     with a_table(instance / "scorekeeper.db") as seated:
@@ -50,7 +48,7 @@ def table(instance: Path) -> Iterator[Table]:
         yield seated.open(players=4)
 
 
-def test_sessions_are_listed_the_newest_first(table: Table) -> None:
+def test_sessions_are_listed_the_newest_first(table):
     assert [one["session"] for one in lines("sessions")] == ["later", "autumn", "evening"]
     assert lines() == lines("sessions")
     assert [one["session"] for one in lines("sessions", "--season", "春")] == ["later", "evening"]
@@ -63,7 +61,7 @@ def test_sessions_are_listed_the_newest_first(table: Table) -> None:
     }  # fmt: skip
 
 
-def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
+def test_seasons_are_listed_with_who_closed_them(table):
     spring, autumn = lines("seasons")
     assert spring == {
         "season": "春", "game": "napoleon", "first": "2024-05-06", "last": "2024-05-06",
@@ -74,7 +72,7 @@ def test_seasons_are_listed_with_who_closed_them(table: Table) -> None:
 
 
 @every("name, language", product(LISTS, LANGUAGES))
-def test_a_table_has_straight_columns(table: Table, name: str, language: str) -> None:
+def test_a_table_has_straight_columns(table, name, language):
     heading, *rows = run("list", name, language=language).stdout.splitlines()
     assert len(rows) == len(lines(name))
     column = {"sessions": "2024-", "seasons": "Na" * (language == "en") or "ナ"}
@@ -84,21 +82,19 @@ def test_a_table_has_straight_columns(table: Table, name: str, language: str) ->
 
 
 @every("name, language, form", product(LISTS, LANGUAGES, [(), ("--json",)]))
-def test_an_empty_list_is_said_on_the_side(
-    instance: Path, name: str, language: str, form: tuple[str, ...]
-) -> None:
+def test_an_empty_list_is_said_on_the_side(instance, name, language, form):
     instance.mkdir(exist_ok=True)
     open_database(database_path(instance)).close()
     done = run("list", name, *form, language=language)
     assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (0, "", 1)
 
 
-def test_json_lines_are_utf_8_whatever_the_terminal_has(table: Table) -> None:
+def test_json_lines_are_utf_8_whatever_the_terminal_has(table):
     done = started("list", "--json", env={**os.environ, "PYTHONIOENCODING": "cp932"})
     assert "Zoë" in done.stdout.decode("utf-8")
 
 
-def test_a_group_is_listed_by_its_folder(table: Table, instance: Path) -> None:
+def test_a_group_is_listed_by_its_folder(table, instance):
     assert run("groups", "add", "ume").exit_code == 0
     done = run("list", "--instance", str(instance / "groups" / "ume"))
     assert (done.exit_code, done.stdout) == (0, "")

@@ -1,6 +1,5 @@
 """A file that is lost is said at the first look, and nothing is written in its place."""
 
-import json
 import sqlite3
 import subprocess
 from contextlib import closing
@@ -11,8 +10,7 @@ import pytest
 from scorekeeper.services.groups import add_group
 from scorekeeper.store import database_path, open_database, schema
 from scorekeeper.store.copies import copies, keep_copy
-from scorekeeper.store.database import log_of
-from scorekeeper.store.lost_writes import begin_anew, is_lost
+from scorekeeper.store.database import begin_anew, is_lost, log_of
 from scorekeeper.web.server.application import close_services
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
@@ -22,7 +20,7 @@ from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
 
 
-def played(folder: Path) -> Path:
+def played(folder):
     """A house in which something was recorded, and whose server was stopped."""
     app = app_at_home(folder)
     Visitor(app.test_client(), "en").sit_down("jazz")
@@ -30,12 +28,12 @@ def played(folder: Path) -> Path:
     return database_path(folder)
 
 
-def without_entries(file: Path) -> None:
+def without_entries(file):
     file.unlink()
     open_database(file).close()
 
 
-def empty(file: Path) -> None:
+def empty(file):
     file.write_bytes(b"")
     log_of(file).unlink(missing_ok=True)
 
@@ -44,13 +42,13 @@ WAYS = {"gone": Path.unlink, "empty": empty, "without entries": without_entries}
 
 
 @pytest.fixture(params=WAYS)
-def lost(request: pytest.FixtureRequest, instance: Path) -> Path:
+def lost(request, instance):
     file = played(instance)
     WAYS[request.param](file)
     return file
 
 
-def listed(folder: Path) -> dict[str, bytes]:
+def listed(folder):
     """What lies there, but for what SQLite lays beside a file that it reads."""
     found = {one.name: one.read_bytes() for one in folder.iterdir()}
     found.pop("scorekeeper.db-shm", None)
@@ -165,20 +163,11 @@ def test_a_group_that_is_lost_stops_no_other(instance):
 
 
 def test_pages_of_a_lost_house_say_that_the_records_are_not_there(lost):
-    """Under any other server too."""
     app = app_at_home(lost.parent)
     answer = app.test_client(stranger=True).get("/", headers={"Accept-Language": "en"})
     assert answer.status_code == 503
     assert speaker("en")("fault-gone") in answer.text
     close_services(app)
-
-
-def test_a_book_that_is_begun_anew_records_again(lost):
-    run("check", "--begin-anew")
-    played(lost.parent)
-    with closing(open_database(lost)) as database:
-        assert database.conn.execute("select count(*) from event").fetchone()[0]
-    assert len(json.loads(told("export", "--format", "json"))["sessions"]) == 1
 
 
 def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
@@ -196,19 +185,17 @@ def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
     assert copies(file) == [copy]
 
 
-def has_newer_schema(monkeypatch: pytest.MonkeyPatch, *, by: int = 1) -> None:
-    """From now on the program's schema is newer than that of the files made so far."""
+def has_newer_schema(monkeypatch, *, by=1):
     monkeypatch.setattr(schema, "MIGRATIONS", ("UPDATE device SET words = words;",) * by)
 
 
-def version_of(file: Path) -> int:
+def version_of(file):
     with closing(sqlite3.connect(file)) as connection:
         return schema.version_of(connection)
 
 
 @pytest.mark.parametrize("command", ["check", "export --format json", "backup {}"])
 def test_any_command_of_a_newer_program_keeps_the_older_file(instance, monkeypatch, command):
-    """It is the first one to open the file, and changes its shape."""
     file = played(instance)
     has_newer_schema(monkeypatch)
     line = command.format(instance / "before.db")
@@ -218,7 +205,6 @@ def test_any_command_of_a_newer_program_keeps_the_older_file(instance, monkeypat
 
 
 def test_a_command_that_cannot_copy_an_older_file_says_so(instance, monkeypatch):
-    """The file is changed all the same, and whoever has no way back knows it."""
     played(instance)
     (instance / "backups").touch()
     for number, language in enumerate(LANGUAGES, start=1):

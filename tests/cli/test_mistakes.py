@@ -1,11 +1,6 @@
-"""What cannot be done is answered with one sentence in the reader's language, whatever the command.
-
-A command line that cannot be read is another thing (`test_misuse`).
-"""
+"""What cannot be done is answered with one sentence in the reader's language."""
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -57,11 +52,11 @@ ANY_LANGUAGE = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @every("line, said", ANY_LANGUAGE)
-def test_a_mistake_gets_one_sentence_in_any_language(line: str, said: str, language: str) -> None:
+def test_a_mistake_gets_one_sentence_in_any_language(line, said, language):
     assert said in refusal(*line.split(), language=language)
 
 
-def test_the_trumps_are_asked_for_in_words() -> None:
+def test_the_trumps_are_asked_for_in_words():
     line = ["referee", "--rules", "nap-ja", "--trick", "2", "S9", "SJ", "HA"]
     assert "rump" in refusal(*line)
     assert "切り札" in refusal(*line, language="ja")
@@ -93,7 +88,7 @@ IN_ENGLISH = [
 
 
 @every("line, said", IN_ENGLISH)
-def test_a_mistake_gets_one_sentence(line: str, said: str) -> None:
+def test_a_mistake_gets_one_sentence(line, said):
     assert said in refusal(*line.split())
 
 
@@ -113,12 +108,12 @@ HANDS = [
 
 
 @every("given, options, said", HANDS, ids=lambda given, options, _: f"{given[:20]} {options}")
-def test_a_hand_that_cannot_be_gone_through(given: str, options: list[str], said: str) -> None:
+def test_a_hand_that_cannot_be_gone_through(given, options, said):
     assert said in refusal("audit", *options, input=given)
 
 
 @pytest.fixture
-def records(instance: Path) -> Iterator[None]:
+def records(instance):
     instance.mkdir()
     with a_table(instance / "scorekeeper.db") as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2))
@@ -143,5 +138,5 @@ OF_RECORDS = [
 
 @pytest.mark.usefixtures("records")
 @every("line, said", OF_RECORDS)
-def test_what_the_records_do_not_have_is_said(line: str, said: str) -> None:
+def test_what_the_records_do_not_have_is_said(line, said):
     assert said in refusal(*line.split())

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.cli.replay import read_hands
 from scorekeeper.wording import LANGUAGES
-from tests.cli.commands import answers, run, told
+from tests.cli.commands import answers, told
 from tests.strays import every
 
 HANDS = Path(__file__).parent.parent / "nap" / "hands"
@@ -60,11 +60,6 @@ WHOSE = [
 def test_whose_record_it_is(rules, beside, options, answered):
     (found,) = answers("score", {**SCORE, "rules": rules, **beside}, options=options)
     assert found.get("points", found.get("error", {}).get("code")) == answered
-
-
-def test_the_nearest_preset_is_looked_for_in_both_games():
-    found = answers("score", {"rules": "nap-ju", **SCORE}, {"rules": "jaz", **SCORE})
-    assert [one["error"]["nearest"] for one in found] == ["nap-ja", "jazz"]
 
 
 def test_a_misere_in_words():
@@ -137,13 +132,6 @@ def test_a_hand_that_says_otherwise_than_its_cards():
     assert page.rstrip().endswith("The record gives Aki +10, but by the cards it is −10.")
 
 
-def test_a_hand_half_remembered_is_replayed():
-    text = "rules: nap-ja\nplayers: 3\ncontract: 1 2\n1 1: ?? H7 JOKER\n2:\n"
-    done = run("replay", "-", input=text)
-    assert "Trumps: not known" in done.output
-    assert "points cannot be settled" in done.output or "Points" not in done.output
-
-
 def test_a_file_may_hold_hands_of_both_games():
     nap = (HANDS / "nap-ja.nap").read_text(encoding="utf-8").partition("\n\n")[0]
     napoleon = (NAPOLEON_HANDS / "jazz.napoleon").read_text(encoding="utf-8").partition("\n\n")[0]
@@ -152,12 +140,6 @@ def test_a_file_may_hold_hands_of_both_games():
     assert [game for game, _ in found] == ["nap", "napoleon", "nap"]
     faults = [[fault.code for fault in one.faults] for _, one in found]
     assert faults == [[], [], ["preset-unknown"]]
-
-
-def test_a_line_of_the_other_game_cannot_be_read():
-    nap = "rules: nap-ja\nplayers: 3\ncontract: 1 2\ncall: SA\n"
-    ((_, found),) = read_hands(nap.splitlines())
-    assert [(fault.line, fault.code) for fault in found.faults] == [(4, "notation-word-unknown")]
 
 
 def test_a_text_without_a_preset_is_of_the_game_that_is_stated():

@@ -10,7 +10,7 @@ from tests.cli.commands import refusal, told
 from tests.phone_release import FILES, make_release
 
 
-def tree(folder: Path) -> dict[str, bytes]:
+def tree(folder):
     return {
         file.relative_to(folder).as_posix(): file.read_bytes()
         for file in folder.rglob("*")
@@ -18,7 +18,7 @@ def tree(folder: Path) -> dict[str, bytes]:
     }
 
 
-def test_a_release_is_written_and_a_newer_one_takes_its_place(tmp_path: Path) -> None:
+def test_a_release_is_written_and_a_newer_one_takes_its_place(tmp_path):
     out = tmp_path / "out"
     said = told("phone", str(out), "--zip", str(make_release(tmp_path)))
     assert "version 1.0" in said
@@ -30,9 +30,7 @@ def test_a_release_is_written_and_a_newer_one_takes_its_place(tmp_path: Path) ->
     assert tree(out).keys() == {*newer, "RELEASE.txt", "CNAME"}
 
 
-def test_a_release_in_the_instance_folder_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_release_in_the_instance_folder_is_found(tmp_path, monkeypatch):
     monkeypatch.setattr("scorekeeper.places.PACKAGE", tmp_path / "site" / "scorekeeper")
     monkeypatch.setenv("SCOREKEEPER_INSTANCE", str(tmp_path / "instance"))
     assert "make phone" in refusal("phone", str(tmp_path / "out"))
@@ -42,24 +40,24 @@ def test_a_release_in_the_instance_folder_is_found(
     assert "version 1.2" in told("phone", str(tmp_path / "out"))
 
 
-def another_program(file: Path) -> None:
+def another_program(file):
     with ZipFile(file, "w") as packed:
         packed.writestr("setup.exe", b"MZ")
 
 
-def one_that_leads_out(file: Path) -> None:
+def one_that_leads_out(file):
     make_release(file.parent, {**FILES, "../out.txt": b"gone"}).replace(file)
 
 
-def cut(file: Path) -> None:
+def cut(file):
     file.write_bytes(file.read_bytes()[:-200])
 
 
-def changed_in_a_byte(file: Path) -> None:
+def changed_in_a_byte(file):
     file.write_bytes(file.read_bytes().replace(b"\0piece", b"\1piece"))
 
 
-def without_a_file(file: Path) -> None:
+def without_a_file(file):
     with ZipFile(file) as packed:
         kept = {name: packed.read(name) for name in packed.namelist() if ".bin" not in name}
     with ZipFile(file, "w") as packed:
@@ -78,16 +76,14 @@ SPOILT: Mapping[Callable[[Path], None], str] = {
 
 
 @pytest.mark.parametrize("spoil", SPOILT)
-def test_a_zip_that_is_no_whole_release_writes_nothing(
-    tmp_path: Path, spoil: Callable[[Path], None]
-) -> None:
+def test_a_zip_that_is_no_whole_release_writes_nothing(tmp_path, spoil):
     file, out = make_release(tmp_path), tmp_path / "in" / "out"
     spoil(file)
     assert SPOILT[spoil] in refusal("phone", str(out), "--zip", str(file))
     assert tree(tmp_path / "in") == {}
 
 
-def test_a_folder_with_other_files_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_folder_with_other_files_stays_as_it_is(tmp_path):
     (tmp_path / "photo.jpg").write_bytes(b"a picture")
     file = make_release(tmp_path / "release")
     assert "other files" in refusal("phone", str(tmp_path), "--zip", str(file))

@@ -10,14 +10,11 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
-from datetime import datetime, tzinfo
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.services import context
 from scorekeeper.store import database_path, open_database
 from scorekeeper.store.copies import keep_copy
 from scorekeeper.store.database import log_of, put_log_back
@@ -26,7 +23,6 @@ from scorekeeper.web.server.keys import DEVICE, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.cli.commands import refusal, run, told
 from tests.cli.test_serve import ADDRESS, COMMAND, ask, printed_by
-from tests.examples import at_night
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.visitor import Visitor
@@ -38,8 +34,7 @@ IN_A_FOLDER = (
 
 
 @pytest.fixture
-def shut() -> Iterator[Path]:
-    """A folder that nobody may enter, with one in it."""
+def shut():
     above = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
     above.chmod(0o755)
     (above / "shut" / "in").mkdir(parents=True)
@@ -51,7 +46,7 @@ def shut() -> Iterator[Path]:
 
 
 @contextmanager
-def bound_by_permissions() -> Iterator[None]:
+def bound_by_permissions():
     """As a user whom permissions bind; root becomes another one for a while."""
     is_root = os.geteuid() == 0
     if is_root:
@@ -107,8 +102,7 @@ NUMBERS = {"x86_64": 72, "aarch64": 25}
 """By which number a system knows ``fcntl``, with which files are locked."""
 
 
-def lockless(*line: str) -> list[str]:
-    """A command line where nothing can be locked."""
+def lockless(*line):
     number = NUMBERS.get(platform.machine())
     if sys.platform != "linux" or number is None:
         pytest.skip("no locks can be refused here")
@@ -130,34 +124,7 @@ def test_a_file_system_without_locks_is_said_so(instance, language):
     assert done.stderr.count("\n") == 1
 
 
-@at_night
-@pytest.mark.parametrize("is_new", [False, True])
-def test_a_server_on_such_a_file_system_says_so_at_once_and_on_its_pages(instance, is_new):
-    instance.mkdir()
-    if not is_new:
-        with closing(open_database(database_path(instance))):
-            pass
-    keys = open_keys(instance)
-    cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
-    pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
-    with subprocess.Popen(lockless(*COMMAND[3:], "--no-browser"), text=True, **pipes) as server:
-        try:
-            printed = printed_by(server)
-            if not printed and server.wait() == 77:
-                pytest.skip("no locks can be refused here")
-            said = server.stderr.readline()
-            status, page = ask(
-                ADDRESS.search(printed)[0], **{"Accept-Language": "en", "Cookie": cookie}
-            )
-        finally:
-            server.kill()
-    sentence = speaker("en")("fault-lockless")
-    assert said.startswith(sentence)
-    assert (status, sentence in page) == (503, True)
-
-
-def limited(limit: str, *line: str) -> list[str]:
-    """A command line for which a shell sets a limit first."""
+def limited(limit, *line):
     return ["sh", "-c", f'ulimit {limit} && exec "$@"', "sh", *line]
 
 
@@ -171,7 +138,6 @@ def test_too_few_files_are_said_so(instance, language):
 
 
 def test_with_few_files_a_crowd_is_outlived(instance):
-    """Nobody is told that the program has a fault, and the log stays short."""
     instance.mkdir()
     keys = open_keys(instance)
     cookie = f"{DEVICE}_{keys.tag}={keys.new_device()}"
@@ -205,7 +171,7 @@ def test_too_little_memory_is_said_so(instance, language):
 
 
 @pytest.fixture
-def killed(tmp_path, instance) -> Path:
+def killed(tmp_path, instance):
     """What a server leaves behind that was killed while people tapped: all of it is in the log."""
     app = app_at_home(tmp_path / "served")
     visitor = Visitor(app.test_client(), "en")
@@ -219,21 +185,19 @@ def killed(tmp_path, instance) -> Path:
     return database_path(instance)
 
 
-def flip(log: Path) -> None:
-    """Damage a log in its first page."""
+def flip(log):
     content = bytearray(log.read_bytes())
     content[100] ^= 0xFF
     log.write_bytes(content)
 
 
-def events(file: Path) -> int:
+def events(file):
     with closing(sqlite3.connect(file)) as database:
         return int(database.execute("select count(*) from event").fetchone()[0])
 
 
 @pytest.mark.parametrize("damage", [flip, Path.unlink], ids=["flipped", "gone"])
 def test_a_check_misses_what_a_damaged_log_has_lost_and_it_can_be_rescued(killed, damage):
-    """It is told until something else is put in its place, and what was there is kept."""
     with killed.with_name(f"{killed.name}-last").open("a", encoding="utf-8") as mark:
         mark.write("what an older, longer mark leaves behind\n")
     damage(log_of(killed))
@@ -279,22 +243,3 @@ def test_of_a_log_that_is_whole_nothing_is_said(killed, command):
     assert run(command).stderr == ""
     assert run("check").exit_code == 0
     assert events(killed) == 8
-
-
-@every("year", [1970, 2099])
-def test_a_wrong_year_is_told_and_is_no_fault_of_the_records(tmp_path, monkeypatch, year):
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
-            return datetime.now(tz).replace(year=year, month=1, day=2)
-
-    folder = tmp_path / str(year)
-    app = app_at_home(folder)
-    with monkeypatch.context() as wrong:
-        wrong.setattr(context, "datetime", Clock)
-        Visitor(app.test_client(), "en").sit_down("jazz")
-    for language in LANGUAGES:
-        done = run("check", "--instance", str(folder), language=language)
-        assert done.exit_code == 0
-        assert f"{year}-01-0" in done.stdout
-        assert speaker(language)("check-bearable", sessions=1, rulesets=1) in done.stdout

@@ -73,7 +73,6 @@ MAY = [*HERE, "S9", "--may"]
 
 
 def test_may_i():
-    """Cards that he names, what of them he may play, and the card that proves what he may not."""
     assert told(*MAY, "SK,S3 H2").splitlines() == [
         "You may play ♠K, ♠3.",
         "You may not play ♥2. ♠ was led, and you have ♠K.",
@@ -106,7 +105,6 @@ def test_may_i_with_a_whole_hand():
 
 
 def test_may_i_for_programs():
-    """A record with a hand asks about it; one without asks who won."""
     here = {"rules": "sisyphus", "trump": "H", "trick": 3}
     spade, whole, twice, nap = answers(
         "referee",

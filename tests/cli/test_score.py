@@ -15,7 +15,6 @@ SISYPHUS = ["score", "--rules", "sisyphus"]
 
 
 def cells(output):
-    """The rows of the table that was printed, split where columns are."""
     table = output.split("\n\n")[1]
     return [[cell.strip() for cell in line.split("  ") if cell] for line in table.splitlines()]
 

@@ -12,7 +12,6 @@ import sys
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -36,7 +35,7 @@ TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 
 @contextmanager
-def as_at_a_terminal() -> Iterator[None]:
+def as_at_a_terminal():
     """What starts here hears Ctrl+C; what a job in the background starts would not."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
@@ -45,8 +44,7 @@ def as_at_a_terminal() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def printed_by(run: subprocess.Popen[str]) -> str:
-    """Everything that a server prints on starting."""
+def printed_by(run):
     assert run.stdout is not None
     printed = ""
     while "Ctrl+C" not in printed and (line := run.stdout.readline()):
@@ -58,8 +56,7 @@ COMMAND = (sys.executable, "-m", "scorekeeper", "serve", "--port", "0", "--lang"
 
 
 @contextmanager
-def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A running server and everything that it printed on starting."""
+def serving(*options):
     pipes = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
     with as_at_a_terminal():
         run = subprocess.Popen([*COMMAND, *options], text=True, **pipes)
@@ -70,7 +67,7 @@ def serving(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
             run.kill()
 
 
-def ask(address: str, **headers: str) -> tuple[int, str]:
+def ask(address, **headers):
     asked = urllib.request.Request(address, headers=headers)  # noqa: S310
     try:
         with urllib.request.urlopen(asked) as answer:  # noqa: S310
@@ -80,8 +77,7 @@ def ask(address: str, **headers: str) -> tuple[int, str]:
             return error.code, error.read().decode()
 
 
-def enter(address: str, key: str) -> tuple[int, "urllib.request.OpenerDirector"]:
-    """Offer a key to a server as its page does; a browser, and what it reads then."""
+def enter(address, key):
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(), _Stay())
     try:
         browser.open(f"{address}enter")
@@ -102,28 +98,27 @@ class _Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
-def link_of(*options: str) -> str:
+def link_of(*options):
     return ADDRESS.search(told("link", *options))[0]
 
 
-def at_a_terminal(*options: str) -> str:
-    """Everything that a server prints where somebody sits and reads it."""
+def at_a_terminal(*options):
     reader, writer = pty.openpty()
     with subprocess.Popen(
         [*COMMAND, "--no-browser", *options], stdout=writer, stderr=writer, close_fds=True
     ) as run:
         os.close(writer)
-        printed = ""
+        printed = b""
         try:
-            while "Ctrl+C" not in printed:
-                printed += os.read(reader, 4096).decode()
+            while b"Ctrl+C" not in printed:
+                printed += os.read(reader, 4096)
         finally:
             run.terminate()
             os.close(reader)
-    return printed.replace("\r\n", "\n")
+    return printed.decode(errors="ignore").replace("\r\n", "\n")
 
 
-def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(instance: Path):
+def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(instance):
     with serving() as (run, printed):
         address = ADDRESS.search(printed)[0]
         assert re.fullmatch(r"http://localhost:\d+/", address)
@@ -148,20 +143,19 @@ def test_at_home_everybody_is_asked_for_a_key_and_a_link_lets_a_browser_in_once(
         assert refusal("link"), "a server that has stopped is linked to no more"
 
 
-def assert_tells_no_secret(printed: str, instance: Path) -> None:
-    """What is printed into a log lets nobody in."""
+def assert_tells_no_secret(printed, instance):
     assert "enter" not in printed
     assert "█" not in printed
     assert (instance / "owner_key").read_text().strip() not in printed
     assert ADDRESS.search(printed)[0].endswith("/")
 
 
-def test_what_a_proxys_server_prints_into_a_log_lets_nobody_in(instance: Path):
+def test_what_a_proxys_server_prints_into_a_log_lets_nobody_in(instance):
     with serving("--proxy", "--public-host", "s.example") as (_, printed):
         assert_tells_no_secret(printed, instance)
 
 
-def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Path):
+def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance):
     with serving("--lan") as (_, printed):
         assert_tells_no_secret(printed, instance)
         port = re.search(r":(\d+)/", ADDRESS.search(printed)[0])[1]
@@ -174,7 +168,7 @@ def test_a_link_on_the_lan_lets_a_table_in_until_there_is_a_new_key(instance: Pa
         assert enter(here, renewed)[0] == 303
 
 
-def test_a_link_for_a_role_lets_in_for_that_alone(instance: Path):
+def test_a_link_for_a_role_lets_in_for_that_alone(instance):
     with serving():
         address, key = link_of("--role", "looks-on").split("enter#")
         assert enter(address, key)[0] == 303
@@ -241,21 +235,21 @@ def test_the_readers_language_is_the_terminals():
     assert "プロキシの名前を" in done.output
 
 
-def test_a_broken_key_file_is_said_so(instance: Path):
+def test_a_broken_key_file_is_said_so(instance):
     instance.mkdir()
     (instance / "owner_key").write_text("too short\n")
     (instance / "owner_key").chmod(0o600)
     assert "contains no key" in refusal("serve", "--port", "0")
 
 
-def test_records_of_a_newer_program_are_refused_at_once(instance: Path):
+def test_records_of_a_newer_program_are_refused_at_once(instance):
     instance.mkdir()
     with closing(open_database(database_path(instance))) as database:
         database.conn.execute("pragma user_version = 99")
     assert "A newer program has used this database" in refusal("serve", "--port", "0")
 
 
-def test_damaged_records_are_said_so_and_pages_are_served(instance: Path):
+def test_damaged_records_are_said_so_and_pages_are_served(instance):
     instance.mkdir()
     database_path(instance).write_bytes(b"no database" * 1000)
     with serving() as (run, printed):
@@ -281,9 +275,7 @@ INVITATIONS = [
 
 
 @every("secret, address, link, said, not_said", INVITATIONS)
-def test_an_invitation_says_what_its_reader_needs(
-    secret: str | None, address: str, link: str, said: str, not_said: str
-) -> None:
+def test_an_invitation_says_what_its_reader_needs(secret, address, link, said, not_said):
     lines = invitation_lines([address], secret, speaker("en"), "scorekeeper link")
     printed = "\n".join(lines)
     assert f"{link}\n" in printed
@@ -302,9 +294,7 @@ CALLED = [
 
 
 @every("program, found, typed", CALLED)
-def test_a_command_is_told_as_it_has_to_be_typed(
-    program: str, found: str | None, typed: str
-) -> None:
+def test_a_command_is_told_as_it_has_to_be_typed(program, found, typed):
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         Path("bin").mkdir()
@@ -315,7 +305,7 @@ def test_a_command_is_told_as_it_has_to_be_typed(
         assert command_line("link", instance=Path("i j")) == f"{typed} --instance 'i j'"
 
 
-def test_the_command_that_a_server_prints_makes_a_link(instance: Path) -> None:
+def test_the_command_that_a_server_prints_makes_a_link(instance):
     with serving() as (_, printed):
         command = shlex.split(re.search(r"which this makes: (.+)", printed)[1])
         line = [*command, "--lang", "en"]

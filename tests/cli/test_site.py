@@ -2,11 +2,9 @@
 
 import os
 import stat
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
 from scorekeeper.cards import parse_card
 from scorekeeper.cli import main
@@ -19,36 +17,36 @@ from scorekeeper.services.recording import close_season
 from scorekeeper.store import CLUB, database_path
 from scorekeeper.store.journal import last_event
 from tests.journal.evening import by_result
-from tests.services.table import Table, a_table
+from tests.services.table import a_table
 
 
 @pytest.fixture
-def out(tmp_path: Path) -> Path:
+def out(tmp_path):
     return tmp_path / "www" / "site"
 
 
 @pytest.fixture
-def table(instance: Path) -> Iterator[Table]:
+def table(instance):
     instance.mkdir(parents=True, exist_ok=True)
     with a_table(database_path(instance)) as table:
         yield table
 
 
-def play(table: Table, session: str = "evening", season: str = "2026") -> Table:
+def play(table, session="evening", season="2026"):
     return table.at(session).open(season=season).tell(*by_result(1, "13S", "SA", 14, 2)).close()
 
 
-def club_tap(table: Table):
+def club_tap(table):
     found = last_event(table.services.database, CLUB)
     return table.tap(0 if found is None else found[0])
 
 
-def run(instance: Path, out: Path, *more: str) -> Result:
+def run(instance, out, *more):
     line = ["export", "--site", str(out), *more, "--lang", "en", "--instance", str(instance)]
     return CliRunner().invoke(main, line)
 
 
-def read(folder: Path) -> dict[str, str]:
+def read(folder):
     return {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir()}
 
 
@@ -84,7 +82,6 @@ def test_a_season_without_results_has_no_page(instance, table, out):
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("more", [(), ("--initials",)])
 def test_nobody_is_called_otherwise_than_was_asked(instance, table, out, more, closed):
-    """Not in any file, a signed table that was corrected since included."""
     people = ("Aki Tanaka", "Ben Smith", "Chie Sato", "Dai Mori", "Eve Hayashi")
     table.open(season="2026", names=people).tell(*by_result(1, "13S", "SA", 14, 2))
     table.tell(Noted(text="a secret note")).next_hand()
@@ -144,7 +141,7 @@ def test_pages_of_seasons_that_are_left_out_go_and_other_files_stay(instance, ta
 WRONG = [
     (("--format", "json"), "--site goes with"),
     (("--session", "evening"), "--site goes with"),
-    (("--best", "3"), "--site goes with"),
+    (("--until", "2026-06-30"), "--site goes with"),
     (("-o", "x.html"), "--site goes with"),
     (("--season", "1999"), "no such season"),
 ]

@@ -5,8 +5,6 @@ import signal
 import subprocess
 import sys
 from io import StringIO
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -25,22 +23,22 @@ STOPPED = (
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Path:
+def archive(tmp_path):
     file = tmp_path / "everything.json"
     with file.open("wb") as whole:
         write_archive(whole, EVENINGS, 1)
     return file
 
 
-def stop(*_: object, **_more: object) -> None:
+def stop(*_, **_more):
     raise KeyboardInterrupt
 
 
-def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+def stop_after(monkeypatch, first):
     """Ctrl+C while the parcel after so many is written."""
     left, put = iter(range(first)), importing.Matching.write
 
-    def put_some(*asked: Any) -> list[importing.Arrival]:
+    def put_some(*asked):
         if next(left, None) is None:
             stop()
         return put(*asked)
@@ -49,15 +47,13 @@ def stop_after(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     monkeypatch.setattr(importing.Matching, "write", put_some)
 
 
-def sessions(instance: Path) -> int:
+def sessions(instance):
     out = run("export", "--format", "json", "--instance", str(instance)).stdout
     return len(json.loads(out)["sessions"])
 
 
 @pytest.mark.parametrize("line", [[], ["--look"]], ids=str)
-def test_stopped_before_the_writing_nothing_is_there(
-    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch, line: list[str]
-) -> None:
+def test_stopped_before_the_writing_nothing_is_there(archive, instance, monkeypatch, line):
     monkeypatch.setattr(importing, "verify", stop)
     result = run("import", *line, str(archive))
     assert (result.exit_code, result.stdout) == (130, "")
@@ -65,9 +61,7 @@ def test_stopped_before_the_writing_nothing_is_there(
     assert sessions(instance) == 0
 
 
-def test_stopped_while_it_writes_the_same_file_brings_the_rest(
-    archive: Path, instance: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_stopped_while_it_writes_the_same_file_brings_the_rest(archive, instance, monkeypatch):
     with monkeypatch.context() as patched:
         stop_after(patched, 1)
         result = run("import", str(archive))
@@ -79,7 +73,7 @@ def test_stopped_while_it_writes_the_same_file_brings_the_rest(
     assert run("check").exit_code == 0
 
 
-def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None:
+def test_a_process_that_is_interrupted_says_one_sentence(tmp_path):
     file = tmp_path / "everything.json"
     with file.open("wb") as whole:
         write_archive(whole, 2000, 1)
@@ -96,9 +90,7 @@ def test_a_process_that_is_interrupted_says_one_sentence(tmp_path: Path) -> None
     assert (started.returncode, last) == (130, STOPPED)
 
 
-def test_an_export_that_is_stopped_leaves_what_was_there(
-    archive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_export_that_is_stopped_leaves_what_was_there(archive, tmp_path, monkeypatch):
     run("import", str(archive))
     file = tmp_path / "out.json"
     file.write_text("before")
@@ -112,13 +104,13 @@ def test_an_export_that_is_stopped_leaves_what_was_there(
 
 
 @pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def at_once(monkeypatch):
     monkeypatch.setattr(terminal, "_PAUSE", (0, 0))
     monkeypatch.setattr(exports, "LINES_AT_ONCE", 1)
 
 
 @pytest.mark.usefixtures("at_once")
-def test_how_far_it_has_come_is_told_where_it_is_asked_for(archive: Path) -> None:
+def test_how_far_it_has_come_is_told_where_it_is_asked_for(archive):
     told = run("import", "--progress", str(archive)).stderr.splitlines()
     assert "Read and checked: 2 of 3 sessions" in told
     assert "Written: 3 of 3 sessions" in told
@@ -132,8 +124,8 @@ def test_how_far_it_has_come_is_told_where_it_is_asked_for(archive: Path) -> Non
 @pytest.mark.parametrize("plain", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
 @pytest.mark.parametrize("asked", [True, False])
 def test_a_plain_terminal_gets_no_order_and_only_the_line_that_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch, plain: dict[str, str], asked: bool
-) -> None:
+    monkeypatch, plain, asked
+):
     screen = StringIO()
     monkeypatch.setattr(screen, "isatty", lambda: True)
     monkeypatch.setattr(sys, "stderr", screen)
@@ -146,11 +138,9 @@ def test_a_plain_terminal_gets_no_order_and_only_the_line_that_is_asked_for(
 
 
 @pytest.mark.usefixtures("at_once")
-def test_on_a_terminal_it_is_one_line_that_is_gone_at_the_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_on_a_terminal_it_is_one_line_that_is_gone_at_the_end(monkeypatch):
     class Terminal(StringIO):
-        def isatty(self) -> bool:
+        def isatty(self):
             return True
 
     screen = Terminal()

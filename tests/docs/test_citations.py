@@ -1,9 +1,5 @@
-"""A source is cited for what it says: each place of a law with a few words of that line.
+"""A source is cited for what it says: each place of a law with a few words of that line."""
 
-The texts are not part of the project. Whoever has them can hold these words against them.
-"""
-
-from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.games import GAMES
@@ -18,8 +14,7 @@ SAYS = [
 """A place, a few words of that line, and the sentences that rest on them where it has several."""
 
 
-def cited() -> Iterator[tuple[str, str]]:
-    """Every sentence of law of either game with a place that it cites."""
+def cited():
     for game in GAMES.values():
         for rule in game.canon.common_law:
             yield from ((f"common-{rule.key}", place) for place in rule.sources)

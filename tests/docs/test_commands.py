@@ -1,14 +1,8 @@
-"""Whatever a document, a page or a command tells to type is known to the program, and works.
-
-Every command told anywhere is held against the real command line: its name, its options, and, where
-it stands in a block of a document, all of its words. What can be run without a server is run, in
-the order of its document, on the records of a small club, with the files that it names.
-"""
+"""Whatever a document, a page or a command tells to type is known to the program, and works."""
 
 import json
 import re
 import shlex
-from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -44,8 +38,7 @@ PLACEHOLDER = re.compile(r"…|\b(?:FILE|NEW|TIME|NAME|DIR)\b|ファイル|時�
 """What a line has that is to be put in by whoever types it."""
 
 
-def lines_of(page: Path) -> Iterator[str]:
-    """Our commands in the blocks of a document, and between backticks, in their order."""
+def lines_of(page):
     text = re.sub(r"\\\n\s*", " ", text_of(page))
     at_places = [
         (found.start(), line.strip())
@@ -60,20 +53,14 @@ def lines_of(page: Path) -> Iterator[str]:
             yield found["rest"]
 
 
-def words_of(line: str) -> list[str]:
-    """The words of one command, without what is done with what it says."""
+def words_of(line):
     words = shlex.split(line, comments=True)
     for end in ENDS:
         words = words[: words.index(end)] if end in words else words
     return words
 
 
-def command_of(words: Sequence[str]) -> tuple[click.Command, click.Context, list[str]]:
-    """Which command some words are, and the words left for it.
-
-    Raises:
-        click.UsageError: there is no such command.
-    """
+def command_of(words):
     context = click.Context(main, info_name="scorekeeper", **main.context_settings)
     command: click.Command = main
     left = list(words)
@@ -85,13 +72,12 @@ def command_of(words: Sequence[str]) -> tuple[click.Command, click.Context, list
     return command, context, left
 
 
-def options_of(command: click.Command, context: click.Context) -> set[str]:
+def options_of(command, context):
     given = {option for one in command.get_params(context) for option in one.opts}
     return given | {option for one in command.get_params(context) for option in one.secondary_opts}
 
 
-def strange(words: Sequence[str]) -> list[str]:
-    """What no command line knows of some words: a command, its options."""
+def strange(words):
     try:
         command, context, left = command_of(words)
     except click.UsageError as wrong:
@@ -102,12 +88,12 @@ def strange(words: Sequence[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("page", [*DOCUMENTS, *SERVER], ids=by_name)
-def test_commands_of_a_document_are_there_with_their_options(page: Path) -> None:
+def test_commands_of_a_document_are_there_with_their_options(page):
     assert [fault for line in lines_of(page) for fault in strange(words_of(line))] == []
 
 
 @cache
-def every_option() -> frozenset[str]:
+def every_option():
     found = set[str]()
     waiting = [command_of([])[:2]]
     while waiting:
@@ -121,8 +107,7 @@ def every_option() -> frozenset[str]:
     return frozenset(found)
 
 
-def strange_in(sentence: str) -> Iterator[str]:
-    """What a sentence tells to type and nobody could: commands, what is below them, options."""
+def strange_in(sentence):
     for found in IN_WORDS.findall(sentence):
         first, *rest = found.split(" ")
         if first not in COMMANDS:
@@ -135,7 +120,7 @@ def strange_in(sentence: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_commands_that_pages_and_commands_tell_are_there(language: str) -> None:
+def test_commands_that_pages_and_commands_tell_are_there(language):
     told = [
         (key, sentence)
         for file in sorted((PACKAGE / "wording" / language).rglob("*.ftl"))
@@ -146,11 +131,7 @@ def test_commands_that_pages_and_commands_tell_are_there(language: str) -> None:
     assert {key: found for key, said in told if (found := [*strange_in(said)])} == {}
 
 
-# What can be run is run
-
-
-def examples_of_commands() -> list[str]:
-    """What ``--help`` of every command gives as examples."""
+def examples_of_commands():
     found = []
     for name, module in COMMANDS.items():
         told = getattr(import_module(f"scorekeeper.cli.{module}"), f"{name}_", None)
@@ -168,7 +149,7 @@ PAST = """date,season,Aki,Ben,Chie,Dai
 
 
 @pytest.fixture
-def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def club(tmp_path, instance, monkeypatch):
     """A folder with the records of a club, and every file that the documents name."""
     monkeypatch.chdir(tmp_path)
     instance.mkdir(exist_ok=True)
@@ -202,14 +183,13 @@ def club(tmp_path: Path, instance: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     return tmp_path
 
 
-def can_be_run(line: str) -> bool:
+def can_be_run(line):
     words = words_of(line)
     alone = len(words) < 2 and not line.startswith(("check", "list"))
     return not (alone or line.startswith(NEEDS_A_SERVER) or PLACEHOLDER.search(line))
 
 
-def works(club: Path, line: str) -> None:
-    """Run a line as a shell would, in a folder with all that it names."""
+def works(club, line):
     there = club / "instance"
     line = line.replace("/srv/scorekeeper", str(there))
     if (found := re.search(r"\S*groups/(\w+)", line)) and not Path(found[0]).exists():
@@ -234,6 +214,6 @@ RUNS = {
 
 
 @pytest.mark.parametrize("page", RUNS)
-def test_what_can_be_run_works_as_it_is_written(page: str, club: Path) -> None:
+def test_what_can_be_run_works_as_it_is_written(page, club):
     for line in RUNS[page]:
         works(club, line)

@@ -1,7 +1,6 @@
 """Every document leads somewhere, and quotes what pages say."""
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote
@@ -22,18 +21,17 @@ A_FILE = re.compile(r"`((?:scorekeeper|static|templates|tests)/[\w./-]+\.\w+)`")
 """A file of the project, by its path from the top."""
 
 
-def by_name(path: Path) -> str:
+def by_name(path):
     return path.relative_to(ROOT).as_posix()
 
 
 @cache
-def text_of(path: Path) -> str:
+def text_of(path):
     return path.read_text(encoding="utf-8")
 
 
 @cache
-def anchors(path: Path) -> frozenset[str]:
-    """What a link can name in a document: its headings, as forges write them."""
+def anchors(path):
     found: set[str] = set()
     for line in FENCED.sub("", text_of(path)).splitlines():
         if heading := re.match(r"#+ +(.*)", line):
@@ -42,7 +40,7 @@ def anchors(path: Path) -> frozenset[str]:
     return frozenset(found | set(re.findall(r'<a (?:id|name)="([^"]+)"', text_of(path))))
 
 
-def broken(path: Path) -> Iterator[str]:
+def broken(path):
     for address in LINK.findall(FENCED.sub("", text_of(path))):
         if re.match(r"[a-z]+:", address):
             continue
@@ -53,19 +51,18 @@ def broken(path: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=by_name)
-def test_every_link_leads_somewhere(path: Path) -> None:
+def test_every_link_leads_somewhere(path):
     assert list(broken(path)) == []
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=by_name)
-def test_every_file_that_is_named_is_there(path: Path) -> None:
+def test_every_file_that_is_named_is_there(path):
     if path.name in {"extending.md", "new-game.md"}:
         pytest.skip("its recipes name files to make")
     assert [name for name in A_FILE.findall(text_of(path)) if not (ROOT / name).exists()] == []
 
 
-def reached(start: Path) -> set[Path]:
-    """What a reader comes to by following links, files that are no documents included."""
+def reached(start):
     found, waiting = {start}, [start]
     while waiting:
         here = waiting.pop()
@@ -78,7 +75,7 @@ def reached(start: Path) -> set[Path]:
 
 
 @pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
-def test_everything_in_docs_can_be_found_from_a_readme(name: str) -> None:
+def test_everything_in_docs_can_be_found_from_a_readme(name):
     pictures = ROOT / "docs/pictures"
     there = {one for one in (ROOT / "docs").rglob("*") if one.is_file()} | set(DOCUMENTS)
     lost = there - reached(ROOT / name)
@@ -86,7 +83,7 @@ def test_everything_in_docs_can_be_found_from_a_readme(name: str) -> None:
 
 
 @pytest.mark.parametrize("page", sorted((ROOT / "docs/ja").glob("*.md")), ids=by_name)
-def test_both_languages_of_a_page_lead_to_each_other(page: Path) -> None:
+def test_both_languages_of_a_page_lead_to_each_other(page):
     english = ROOT / "docs" / page.name
     assert "[English](../" + page.name in text_of(page)
     assert f"[日本語](ja/{page.name}" in text_of(english)
@@ -96,7 +93,7 @@ COLUMNS = [("handbook.md", "en"), ("ja/handbook.md", "ja")]
 
 
 @pytest.mark.parametrize(("page", "language"), COLUMNS)
-def test_every_column_of_a_file_stands_in_the_handbook(page: str, language: str) -> None:
+def test_every_column_of_a_file_stands_in_the_handbook(page, language):
     """In its order, under the name that it has in each game."""
     say, text = speaker(language), text_of(ROOT / "docs" / page)
     for key, layout in TABLES.items():

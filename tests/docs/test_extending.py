@@ -4,7 +4,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,11 +20,11 @@ STEP = re.compile(
 )
 
 
-def recipe(title: str) -> str:
+def recipe(title):
     return DOCUMENT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
 
 
-def steps(title: str) -> Iterator[tuple[str, str, str]]:
+def steps(title):
     """The file of each step with what it is a copy of, or with the lines that change in it."""
     file = ""
     for found in STEP.finditer(recipe(title)):
@@ -34,7 +33,7 @@ def steps(title: str) -> Iterator[tuple[str, str, str]]:
             yield file, found["of"] or "", found["diff"] or ""
 
 
-def changed(text: str, diff: str) -> str:
+def changed(text, diff):
     """The text with the lines of a diff put where its context stands; at its end without any."""
     lines = diff.splitlines()
     before = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "+")
@@ -46,14 +45,14 @@ def changed(text: str, diff: str) -> str:
 
 
 @pytest.fixture
-def copy(tmp_path: Path) -> Path:
+def copy(tmp_path):
     for folder in ("scorekeeper", "templates", "static"):
         ignored = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=ignored)
     return tmp_path
 
 
-def follow(title: str, copy: Path) -> None:
+def follow(title, copy):
     for file, of, diff in steps(title):
         if of:
             shutil.copytree(copy / of, copy / file)
@@ -63,7 +62,7 @@ def follow(title: str, copy: Path) -> None:
         path.write_text(changed(text, diff), encoding="utf-8")
 
 
-def run(copy: Path, *arguments: str) -> str:
+def run(copy, *arguments):
     done = subprocess.run(
         [sys.executable, *arguments], cwd=copy, capture_output=True, encoding="utf-8", timeout=120,
         env={"LANGUAGE": "ja", "PYTHONPATH": str(copy), "SCOREKEEPER_INSTANCE": str(copy)},
@@ -73,11 +72,11 @@ def run(copy: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def command(copy: Path, *arguments: str) -> str:
+def command(copy, *arguments):
     return run(copy, "-m", "scorekeeper", *arguments)
 
 
-def test_a_column_stands_in_the_file_and_on_the_page(copy: Path) -> None:
+def test_a_column_stands_in_the_file_and_on_the_page(copy):
     follow("A column of the standings", copy)
     days = ("2025-01-09,2025,26,-13,-26,13", "2025-01-16,2025,4,-2,-4,2")
     (copy / "past.csv").write_text("\n".join(["date,season,Aki,Ben,Chie,Dai", *days, ""]))
@@ -92,7 +91,7 @@ def test_a_column_stands_in_the_file_and_on_the_page(copy: Path) -> None:
     assert page.count(">+15.0</td>") == 2
 
 
-def test_a_language_is_on_the_switch_and_in_the_help(copy: Path) -> None:
+def test_a_language_is_on_the_switch_and_in_the_help(copy):
     follow("A language", copy)
     assert "[ja|en|fr]" in command(copy, "referee", "--help", "--lang", "fr")
     page = run(copy, "-c", HOME)
@@ -101,13 +100,13 @@ def test_a_language_is_on_the_switch_and_in_the_help(copy: Path) -> None:
     assert '<html lang="fr"' in run(copy, "-c", HOME.replace('"/"', '"/", headers=FRENCH'))
 
 
-def test_a_preset_is_listed_and_shown(copy: Path) -> None:
+def test_a_preset_is_listed_and_shown(copy):
     follow("A preset", copy)
     assert "Quiet table" in command(copy, "rules", "list", "--lang", "en")
     assert "13" in command(copy, "rules", "compare", "wikipedia", "quiet", "--lang", "en")
 
 
-def test_a_trick_rule_decides_a_trick(copy: Path) -> None:
+def test_a_trick_rule_decides_a_trick(copy):
     follow("A trick rule", copy)
     trick = "referee --rules sisyphus --trump H --trick 3 HK SQ HA H3 H4 --lang en"
     assert "Card 3, " in command(copy, *trick.split())
@@ -115,7 +114,7 @@ def test_a_trick_rule_decides_a_trick(copy: Path) -> None:
     assert "wins: Queen of spades" in decided
 
 
-def test_an_event_is_recorded_through_its_form_and_told(copy: Path) -> None:
+def test_an_event_is_recorded_through_its_form_and_told(copy):
     follow("An event with its form", copy)
     page = run(copy, "-c", APPLAUD)
     assert "Applause for Ben" in page

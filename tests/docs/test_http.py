@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from flask import Flask
 
 import scorekeeper
 from scorekeeper.cli import main
@@ -19,19 +18,18 @@ DOCUMENT = (Path(scorekeeper.__file__).parents[1] / "docs/http.md").read_text(en
 TOKEN = re.compile(r'name="csrf_token" value="([^"]+)"')
 
 
-def rows(title: str) -> list[list[str]]:
-    """The cells of every table of a part, without the heads."""
+def rows(title):
     part = DOCUMENT.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
     lines = re.findall(r"^\| (.+) \|$", part, re.MULTILINE)
     cells = [[cell.strip() for cell in line.split(" | ")] for line in lines]
     return [one for one in cells if one[0].startswith("`")]
 
 
-def code(cell: str) -> list[str]:
+def code(cell):
     return re.findall(r"`([^`]+)`", cell)
 
 
-def addresses() -> list[tuple[str, str, str]]:
+def addresses():
     """Every address with its method, what it needs and what it answers.
 
     A heading may have a prefix of all addresses below it.
@@ -51,16 +49,16 @@ def addresses() -> list[tuple[str, str, str]]:
 
 
 @pytest.fixture
-def app(instance: Path) -> Flask:
+def app(instance):
     return app_at_home(instance)
 
 
-def needed(app: Flask, endpoint: str) -> str:
+def needed(app, endpoint):
     right = None if endpoint == "static" else right_for(app.view_functions[endpoint])
     return "public" if right is None else right.value
 
 
-def test_every_address_is_told_with_what_it_needs(app: Flask) -> None:
+def test_every_address_is_told_with_what_it_needs(app):
     there = {
         (f"{method} {rule.rule}", needed(app, rule.endpoint))
         for rule in app.url_map.iter_rules()
@@ -71,13 +69,13 @@ def test_every_address_is_told_with_what_it_needs(app: Flask) -> None:
     assert sorted(set(told) ^ there) == []
 
 
-def test_the_roles_are_those_that_there_are() -> None:
+def test_the_roles_are_those_that_there_are():
     told = {code(role)[0]: {*code(rights)} for role, rights in rows("Roles")}
     assert told == {role: {right.value for right in rights} for role, rights in RIGHTS.items()}
     assert [one for one in Right if not re.search(rf"`{one.value}` is to ", DOCUMENT)] == []
 
 
-def test_every_file_is_told() -> None:
+def test_every_file_is_told():
     told = {file: (code(kind)[0], of) for files, kind, of in rows("Files") for file in code(files)}
     assert told == {
         file: (kind.mimetype, "season" if file in OF_A_SEASON else "season, session")
@@ -85,8 +83,7 @@ def test_every_file_is_told() -> None:
     }
 
 
-def test_a_program_comes_in_as_is_told(app: Flask) -> None:
-    """The three steps, with nothing but a client that keeps cookies."""
+def test_a_program_comes_in_as_is_told(app):
     client = app.test_client(stranger=True)
     assert client.get("/export/everything.json").status_code == 403
     token = TOKEN.search(client.get("/enter").text)
@@ -98,8 +95,7 @@ def test_a_program_comes_in_as_is_told(app: Flask) -> None:
 
 
 @pytest.fixture
-def season(app: Flask, tmp_path: Path) -> str:
-    """A season of three days, brought in as a table."""
+def season(app, tmp_path):
     table = tmp_path / "past.csv"
     days = ("2026-05-06,2026,1,2,3,-6", "2026-06-30,2026,9,-3,-3,-3", "2026-07-01,2026,-8,8,8,-8")
     table.write_text("\n".join(["date,season,Aki,Ben,Chie,Dai", *days, ""]), encoding="utf-8")
@@ -108,7 +104,7 @@ def season(app: Flask, tmp_path: Path) -> str:
     return "2026"
 
 
-def test_an_address_asks_as_the_command_does(app: Flask, season: str) -> None:
+def test_an_address_asks_as_the_command_does(app, season):
     told = re.search(r"`(/export/\S+)` is the output of\n`scorekeeper (export [^`]+)`", DOCUMENT)
     assert told
     address, command = told[1], told[2].split()
@@ -121,7 +117,7 @@ def test_an_address_asks_as_the_command_does(app: Flask, season: str) -> None:
     assert whole.data != written
 
 
-def test_a_file_is_there_for_whom_the_table_says(app: Flask) -> None:
+def test_a_file_is_there_for_whom_the_table_says(app):
     visitor = Visitor(app.test_client())
     visitor.sit_down("jazz", season="2026")
     places = {"season": "season/2026", "session": f"session/{visitor.session}"}

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -36,8 +35,8 @@ ELSEWHERE = {
     "auction-over", "bid-made-already", "bid-not-higher", "call-barred", "call-out-of-turn",
     "dealer-must-bid", "nap-bid-not-higher", "one-only-forced", "trick-size", "card-played-before",
     # a house as text; options and files of a command; a game that has no answer
-    "departure-unreadable", "house-too-long", "audit-file-missing", "audit-text-has-rules",
-    "check-text-empty", "jsonl-stands-alone", "afterwards-without-jsonl",
+    "departure-unreadable", "house-too-long", "audit-file-missing",
+    "jsonl-stands-alone", "afterwards-without-jsonl",
     "option-of-another-game", "option-without-may", "set-without-value", "solo-with-adjutant",
     "game-has-no-answer",
     # a hand that is being recorded
@@ -57,27 +56,25 @@ OF_NAMES = {
 
 
 @cache
-def section(path: Path, heading: str) -> str:
-    """What stands below a heading of a document."""
+def section(path, heading):
     _, _, rest = path.read_text(encoding="utf-8").partition(f"# {heading}\n")
     assert rest, heading
     return re.split(r"^#+ ", rest, maxsplit=1, flags=re.MULTILINE)[0]
 
 
-def rows(path: Path, heading: str) -> Iterator[list[str]]:
-    """The rows of the tables below a heading, their heads left out."""
+def rows(path, heading):
     for line in section(path, heading).splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if line.startswith("|") and CODE.search(line):
             yield cells
 
 
-def codes(heading: str, column: int = 0) -> set[str]:
+def codes(heading, column=0):
     return {code for row in rows(ENGLISH, heading) for code in CODE.findall(row[column])}
 
 
 @cache
-def calls(*names: str) -> dict[str, set[str]]:
+def calls(*names):
     """The codes that the rooms hand to these classes, each with the facts beside it."""
     found: dict[str, set[str]] = defaultdict(set)
     for path in chain.from_iterable(PACKAGE.glob(room) for room in ROOMS):
@@ -93,14 +90,13 @@ def calls(*names: str) -> dict[str, set[str]]:
     return found
 
 
-def worded(family: str, *files: str) -> set[str]:
-    """The codes of a family that the catalogue has words for, in these of its files."""
+def worded(family, *files):
     folder = PACKAGE / "wording/en"
     said = "\n".join((folder / f"{name}.ftl").read_text(encoding="utf-8") for name in files)
     return set(re.findall(rf"^{family}-([a-z-]+) =", said, re.MULTILINE))
 
 
-def test_every_error_is_listed_with_its_facts() -> None:
+def test_every_error_is_listed_with_its_facts():
     told = {code: set(CODE.findall(facts)) for cells, facts, *_ in rows(ENGLISH, "Errors")
             for code in CODE.findall(cells)}  # fmt: skip
     raised = {code: facts for code, facts in calls("Refusal").items() if code not in ELSEWHERE}
@@ -108,21 +104,21 @@ def test_every_error_is_listed_with_its_facts() -> None:
     assert calls("Refusal").keys() >= ELSEWHERE, "nobody is left out for nothing"
 
 
-def test_every_error_has_words() -> None:
+def test_every_error_has_words():
     assert [code for code in codes("Errors") if not speaker("en").has(code)] == []
 
 
-def rungs() -> set[str]:
+def rungs():
     return {rung for game in GAMES.values() for rung in game.face.RUNG_ROWS}
 
 
-def test_every_rung_finding_and_reason_is_listed() -> None:
+def test_every_rung_finding_and_reason_is_listed():
     assert codes("Rungs") == rungs()
     assert codes("Findings") == {str(one) for one in Verdict}
     assert codes("Findings", 1) == worded("reason", "referee/rulings", "nap/referee")
 
 
-def test_every_ground_is_listed() -> None:
+def test_every_ground_is_listed():
     """Those that are rungs apart, and parts of their sentences."""
     said = {code.replace("-", "_") for code in worded("because", "referee/because", "nap/referee")}
     parts = {"case", "case_other", "card", "kept_out", "or", "run", "too_many_unseen",
@@ -130,24 +126,24 @@ def test_every_ground_is_listed() -> None:
     assert codes("Grounds") == (said - parts - rungs()) | {OPEN}
 
 
-def test_every_code_of_a_play_is_listed() -> None:
+def test_every_code_of_a_play_is_listed():
     assert codes("Plays", 1) == worded("play", "referee/audit", "referee/irregularities",
                                        "nap/referee")  # fmt: skip
 
 
-def test_every_fault_is_listed() -> None:
+def test_every_fault_is_listed():
     """A suit that was demanded, and one duty or another, are told by facts beside the code."""
     faults = worded("fault", "referee/audit", "referee/irregularities", "nap/referee")
     assert codes("Faults", 1) == {f for f in faults if not f.endswith(("-demanded", "either"))}
 
 
-def test_every_line_of_points_is_listed() -> None:
+def test_every_line_of_points_is_listed():
     """The pot and its fees belong to a session."""
     pot = {"nap-ante", "nap-look", "nap-cards", "nap-pot-won"}
     assert codes("Lines of points", 1) == worded("line", "scores", "nap/bids") - pot
 
 
-def test_every_warning_is_listed() -> None:
+def test_every_warning_is_listed():
     assert codes("Warnings") == calls("TrickWarning", "Note").keys()
 
 
@@ -160,7 +156,7 @@ FIELDS = {
 }
 
 
-def test_every_field_of_a_record_is_listed() -> None:
+def test_every_field_of_a_record_is_listed():
     told = {
         CODE.findall(first)[0]: [{*CODE.findall(both), *CODE.findall(own)} for own in games]
         for first, both, *games in rows(ENGLISH, "Fields")
@@ -188,7 +184,7 @@ ASKED_OF_NAP = {
 }  # fmt: skip
 
 
-def test_every_field_of_an_answer_is_listed() -> None:
+def test_every_field_of_an_answer_is_listed():
     told = {
         CODE.findall(cells[0])[0]: set(CODE.findall(cells[1]))
         for cells in rows(ENGLISH, "Fields")

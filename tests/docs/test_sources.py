@@ -1,7 +1,6 @@
 """``docs/sources.md`` lists every source and every rule that is cited anywhere."""
 
 import re
-from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import scorekeeper
@@ -23,14 +22,14 @@ NAMES = {
 }
 
 
-def own_files(folder: Path, endings: Collection[str]) -> Iterator[Path]:
+def own_files(folder, endings):
     """What the project wrote itself, not what npm put beside it."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in endings and "node_modules" not in path.parts and path.is_file():
             yield path
 
 
-def citing_files() -> Iterator[Path]:
+def citing_files():
     for folder in (PACKAGE, ROOT / "tests", ROOT / "templates", ROOT / "static"):
         yield from own_files(folder, CITING)
     yield from (ROOT / "README.md", ROOT / "CHANGELOG.md")
@@ -42,19 +41,18 @@ def citing_files() -> Iterator[Path]:
 TEXTS = [path.read_text(encoding="utf-8") for path in citing_files()]
 
 
-def listed() -> set[str]:
-    """The rules that have a row, by their numbers."""
+def listed():
     return set(re.findall(r"^\| (\S+) \|", DOCUMENT, re.MULTILINE))
 
 
-def test_every_rule_that_is_cited_is_listed() -> None:
+def test_every_rule_that_is_cited_is_listed():
     cited = {number for text in TEXTS for number in A_RULE.findall(text)}
     assert len(cited) > 100
     rows = listed()
     assert sorted(one for one in cited if not {one, one.rstrip("abcde")} & rows) == []
 
 
-def test_every_source_that_is_cited_is_listed_and_named() -> None:
+def test_every_source_that_is_cited_is_listed_and_named():
     cited = {key for text in TEXTS for key in A_PLACE.findall(text)}
     assert cited <= set(SOURCES) <= listed()
     assert all(f"| {key} | {NAMES[key]} |" in DOCUMENT for key in SOURCES)

@@ -4,9 +4,7 @@ import os
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -24,7 +22,7 @@ EDGE = 34
 """What is left free at the sides of a page, in points: a little less than half an inch."""
 
 
-def program(reason: str, *names: str) -> str:
+def program(reason, *names):
     """A program; without it the test is skipped, loudly, or fails in CI."""
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
@@ -50,8 +48,7 @@ class Page:
     texts: tuple[Text, ...]
 
 
-def pages_of(pdf: Path) -> Iterator[Page]:
-    """The pages of a PDF as another program than the one that wrote it finds them."""
+def pages_of(pdf):
     reader = program("NO PDFTOHTML: no printed page is measured", "pdftohtml")
     asked = [reader, "-xml", "-i", "-nodrm", "-zoom", str(ZOOM), "-stdout", str(pdf)]
     told = subprocess.run(asked, check=True, capture_output=True).stdout
@@ -72,24 +69,21 @@ def pages_of(pdf: Path) -> Iterator[Page]:
         yield Page(_length(page, "width"), _length(page, "height"), texts)
 
 
-def _length(of: ElementTree.Element, name: str) -> float:
+def _length(of, name):
     return int(of.get(name, "")) / ZOOM
 
 
-def written(pdf: Path) -> str:
-    """What stands in a PDF, in the order in which it was written."""
+def written(pdf):
     reader = program("NO PDFTOTEXT: no printed page is read", "pdftotext")
     told = subprocess.run([reader, "-raw", str(pdf), "-"], check=True, capture_output=True)
     return told.stdout.decode()
 
 
-def bare(text: str) -> str:
-    """The letters of a text, however its lines break."""
+def bare(text):
     return re.sub(r"[\s\N{SOFT HYPHEN}\N{HYPHEN}-]", "", text)
 
 
-def faults(pdf: Path, paper: tuple[int, int]) -> Iterator[str]:
-    """What is wrong with pages: too small, out of the paper, or on another paper."""
+def faults(pdf, paper):
     for number, page in enumerate(pages_of(pdf), start=1):
         if sorted((page.wide, page.high)) != pytest.approx(paper, abs=2):
             yield f"page {number} is {page.wide:.0f} by {page.high:.0f}"

@@ -6,7 +6,7 @@ from scorekeeper.exports.table import NotInEncoding, csv_chunks
 from scorekeeper.exports.text import ChatLine, chat_text, width
 
 
-def test_a_chat_line_is_straight_with_names_of_both_scripts() -> None:
+def test_a_chat_line_is_straight_with_names_of_both_scripts():
     lines = [
         ChatLine(place="1位", name="絵美", points="+127", more="（6局）"),
         ChatLine(place="2位", name="Ben", points="−4", more="（6局）"),
@@ -20,7 +20,7 @@ def test_a_chat_line_is_straight_with_names_of_both_scripts() -> None:
     assert "  " not in first.replace("\N{IDEOGRAPHIC SPACE}", "")
 
 
-def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:
+def test_cp932_holds_japanese_and_names_what_it_cannot():
     rows = [["秋", 1], ["東京", 2]]
     told = b"".join(csv_chunks(["名前", "点"], rows, "cp932")).decode("cp932")
     assert told.splitlines() == ["名前,点", "秋,1", "東京,2"]
@@ -29,14 +29,14 @@ def test_cp932_holds_japanese_and_names_what_it_cannot() -> None:
     assert lacking.value.args == ("cp932", 3, "♠♥")
 
 
-def test_a_row_far_down_is_named_by_its_own_number() -> None:
+def test_a_row_far_down_is_named_by_its_own_number():
     rows = [["秋"]] * 1200 + [["😀"]]
     with pytest.raises(NotInEncoding) as lacking:
         list(csv_chunks(["名前"], rows, "cp932"))
     assert lacking.value.args[1] == 1202
 
 
-def test_a_long_table_is_written_in_pieces_with_one_mark() -> None:
+def test_a_long_table_is_written_in_pieces_with_one_mark():
     pieces = list(csv_chunks(["n"], ([n] for n in range(2000))))
     assert len(pieces) > 2
     assert b"".join(pieces).count(b"\xef\xbb\xbf") == 1

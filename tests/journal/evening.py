@@ -1,18 +1,16 @@
 """An evening that tests tell: facts in few words, and a record that grows by them."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import pytest
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal, pack, parse_card, parse_cards
+from scorekeeper.games import game_of_preset
 from scorekeeper.journal import (
     Event,
-    Fact,
     HandStarted,
     RulesChanged,
-    Session,
     SessionClosed,
     SessionOpened,
     Undone,
@@ -21,16 +19,18 @@ from scorekeeper.journal import (
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.hand import Stage
+from scorekeeper.trick_taking.ruleset import Rules
 
 NAMES = ("秋", "便", "千恵", "大", "絵美", "文")
-RULESETS = {preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()}
+RULESETS: dict[str, Rules] = {
+    preset.rules.fingerprint(): preset.rules for preset in PRESETS.values()
+}
 NAMED = {preset.rules.fingerprint(): preset.name for preset in PRESETS.values()}
 
 
-def opened(preset: str = "sisyphus", players: int = 5) -> SessionOpened:
+def opened(preset="sisyphus", players=5):
     return SessionOpened(
         game="napoleon",
         preset=preset,
@@ -40,74 +40,71 @@ def opened(preset: str = "sisyphus", players: int = 5) -> SessionOpened:
     )
 
 
-def dealt(dealer: int = 0, first: int = 1, preset: str = "sisyphus") -> HandStarted:
+def dealt(dealer=0, first=1, preset="sisyphus"):
     address = PRESETS[preset].rules.fingerprint()
     return HandStarted(dealer=dealer, first_bidder=first, ruleset=address)
 
 
-def changes_to(preset: str) -> RulesChanged:
+def changes_to(preset):
     return RulesChanged(ruleset=PRESETS[preset].rules.fingerprint(), preset=preset)
 
 
-def bids(seat: int, bid: str) -> facts.BidCalled:
+def bids(seat, bid):
     return facts.BidCalled(seat=seat, bid=parse_bid(bid))
 
 
-def passes(seat: int) -> facts.Passed:
+def passes(seat):
     return facts.Passed(seat=seat)
 
 
-def stands(seat: int, bid: str) -> facts.ContractSet:
+def stands(seat, bid):
     return facts.ContractSet(seat=seat, bid=parse_bid(bid))
 
 
-def calls(card: str) -> facts.AdjutantCalled:
+def calls(card):
     return facts.AdjutantCalled(card=parse_card(card))
 
 
-def trick(number: int, winner: int, honours: int, plays: str = "") -> facts.TrickTaken:
+def trick(number, winner, honours, plays=""):
     cards = parse_cards(plays)
     return facts.TrickTaken(trick=number, winner=winner, honours=honours, plays=cards)
 
 
-def settles(adjutant: int | None) -> facts.HandSettled:
+def settles(adjutant):
     return facts.HandSettled(adjutant=adjutant)
 
 
-def by_result(seat: int, bid: str, card: str, taken: int, adjutant: int | None) -> list[Fact]:
-    """A whole hand by its result alone."""
+def by_result(seat, bid, card, taken, adjutant):
     counted = facts.HonoursCounted(taken=taken)
     return [stands(seat, bid), calls(card), counted, settles(adjutant)]
 
 
 @dataclass
 class Evening:
-    """A record in memory, to which only what is accepted is added."""
-
     opening: SessionOpened = field(default_factory=opened)
     events: list[Event] = field(default_factory=list)
 
-    def __post_init__(self) -> None:
+    def __post_init__(self):
         self._append(self.opening)
 
     @property
-    def session(self) -> Session:
+    def session(self):
         return fold(self.events, RULESETS)
 
-    def tell(self, *told: Fact) -> "Evening":
+    def tell(self, *told):
         for fact in told:
             check(self.session, fact)
             self._append(fact)
         return self
 
-    def undo(self, times: int = 1) -> "Evening":
+    def undo(self, times=1):
         for _ in range(times):
-            last = self.session.undoable
+            last = self.session.last
             assert last is not None
             self.tell(Undone(sequence=last.sequence))
         return self
 
-    def _append(self, fact: Fact) -> None:
+    def _append(self, fact):
         number = len(self.events) + 1
         self.events.append(
             Event(
@@ -121,14 +118,28 @@ class Evening:
         )
 
 
-def refused(evening: "Evening", fact: Fact) -> str:
-    """The code with which a table is told that this cannot be recorded now."""
+def dealt_under(rules, preset, *told):
+    """An evening of five under such rules, with its first hand dealt."""
+    address = rules.fingerprint()
+    RULESETS[address] = rules
+    opening = SessionOpened(
+        game=game_of_preset(preset).name,
+        preset=preset,
+        ruleset=address,
+        season="春",
+        players=NAMES[:5],
+    )
+    deal = HandStarted(dealer=0, first_bidder=1, ruleset=address)
+    return Evening(opening).tell(deal, *told)
+
+
+def refused(evening, fact):
     with pytest.raises(Refusal) as refusal:
         check(evening.session, fact)
     return refusal.value.code
 
 
-def is_accepted(session: Session, fact: Fact) -> bool:
+def is_accepted(session, fact):
     try:
         check(session, fact)
     except Refusal:
@@ -136,7 +147,7 @@ def is_accepted(session: Session, fact: Fact) -> bool:
     return True
 
 
-def moves(session: Session) -> st.SearchStrategy[Fact]:
+def moves(session):
     """Anything that may be recorded now, an undo apart; nothing where only an undo may.
 
     What brings an evening forward is likelier than what does not.
@@ -150,10 +161,7 @@ def moves(session: Session) -> st.SearchStrategy[Fact]:
     return st.sampled_from(accepted).flatmap(st.sampled_from) if accepted else st.nothing()
 
 
-Moves = Iterator[tuple[int, list[Fact]]]
-
-
-def _moves(session: Session) -> Moves:
+def _moves(session):
     seats = range(session.players)
     address = session.in_force.ruleset
     yield 6, [HandStarted(dealer=d, first_bidder=f, ruleset=address) for d in seats for f in seats]
@@ -163,7 +171,7 @@ def _moves(session: Session) -> Moves:
         yield from _hand_moves(session.hand)
 
 
-def _hand_moves(hand: Hand) -> Moves:
+def _hand_moves(hand):
     seats = range(hand.players)
     if hand.stage is Stage.AUCTION:
         yield 1, [facts.FirstBidderSet(seat=seat) for seat in seats]
@@ -180,7 +188,7 @@ def _hand_moves(hand: Hand) -> Moves:
     yield 1, [facts.Noted(text="ジョーカーが裏返っていた")]
 
 
-def _play_moves(hand: Hand) -> Moves:
+def _play_moves(hand):
     seats = range(hand.players)
     yield 4, [facts.HonoursBuried(count=count) for count in range(5)]
     yield (

@@ -1,8 +1,8 @@
 """An evening of Nap that tests tell: facts in few words, as ``evening`` has them for Napoleon."""
 
 from scorekeeper.cards import parse_cards
-from scorekeeper.games import AnyHouse, house_of
-from scorekeeper.journal import Fact, HandStarted, Session, SessionOpened
+from scorekeeper.games import house_of
+from scorekeeper.journal import HandStarted, SessionOpened
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.settling import NapHandCorrected
@@ -15,7 +15,7 @@ HOUSES = (*(house_of(name) for name in PRESETS), POT, FIVE)
 RULESETS.update({house.rules.fingerprint(): house.rules for house in HOUSES})
 
 
-def opened(house: AnyHouse = POT, players: int = 5) -> SessionOpened:
+def opened(house=POT, players=5):
     return SessionOpened(
         game="nap",
         preset=house.preset.name,
@@ -25,35 +25,31 @@ def opened(house: AnyHouse = POT, players: int = 5) -> SessionOpened:
     )
 
 
-def dealt(dealer: int = 0, first: int = 1, house: AnyHouse = POT) -> HandStarted:
+def dealt(dealer=0, first=1, house=POT):
     return HandStarted(dealer=dealer, first_bidder=first, ruleset=house.rules.fingerprint())
 
 
-def evening(house: AnyHouse = POT, players: int = 5) -> Evening:
+def evening(house=POT, players=5):
     return Evening(opening=opened(house, players))
 
 
-def plays(seat: int, bid: str) -> facts.NapContractSet:
+def plays(seat, bid):
     return facts.NapContractSet(seat=seat, bid=parse_bid(bid))
 
 
-def trick(number: int, winner: int, cards: str = "") -> facts.NapTrickTaken:
+def trick(number, winner, cards=""):
     return facts.NapTrickTaken(trick=number, winner=winner, plays=parse_cards(cards))
 
 
-def by_result(seat: int, bid: str, *, made: bool) -> tuple[Fact, ...]:
-    """A whole hand by its result alone."""
+def by_result(seat, bid, *, made):
     return plays(seat, bid), facts.ResultSaid(made=made), facts.NapHandSettled()
 
 
-def corrects(
-    deal: int, seat: int, bid: str, *, made: bool, revoked: int | None = None, why: str = "数え直し"
-) -> NapHandCorrected:
+def corrects(deal, seat, bid, *, made, revoked=None, why="数え直し"):
     return NapHandCorrected(
         hand=deal, declarer=seat, bid=parse_bid(bid), made=made, revoked=revoked, why=why
     )
 
 
-def points(session: Session) -> list[tuple[int, ...] | None]:
-    """What every hand was worth to everybody."""
+def points(session):
     return [None if sheet is None else sheet.points for sheet in session.sheets]

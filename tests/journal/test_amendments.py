@@ -14,7 +14,6 @@ from scorekeeper.journal import (
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
-    Session,
 )
 from scorekeeper.napoleon.auction import every_bid, parse_bid
 from scorekeeper.napoleon.hand.settling import HandCorrected, as_correction, score_of
@@ -26,9 +25,9 @@ LONG = "長" * 201
 
 
 def corrects(
-    hand: int = 1, napoleon: int = 1, bid: str = "13S", called: str = "SA",
-    adjutant: int | None = 3, taken: int = 12, why: str = "数え直し",
-) -> HandCorrected:  # fmt: skip
+    hand = 1, napoleon = 1, bid = "13S", called = "SA",
+    adjutant = 3, taken = 12, why = "数え直し"
+):  # fmt: skip
     return HandCorrected(
         hand=hand,
         napoleon=napoleon,
@@ -40,37 +39,36 @@ def corrects(
     )
 
 
-def revokes(seat: int = 2, points: int = -13, hand: int | None = 1) -> Penalty:
+def revokes(seat=2, points=-13, hand=1):
     return Penalty(seat=seat, points=points, reason="revoke", hand=hand)
 
 
-def protests(hand: int = 1, text: str = "♥3?") -> HandProtested:
+def protests(hand=1, text="♥3?"):
     return HandProtested(hand=hand, text=text)
 
 
 @pytest.fixture
-def evening() -> Evening:
-    """One hand made, one open."""
+def evening():
     told = Evening().tell(dealt(), *by_result(1, "13S", "SA", 14, 3))
     return told.tell(dealt(1, 2), stands(0, "12H"))
 
 
-def points_of(session: Session) -> list[tuple[int, ...] | None]:
+def points_of(session):
     sheets = [score_of(hand) for hand in session.hands]
     return [None if sheet is None else sheet.points for sheet in sheets]
 
 
-def test_a_correction_counts_and_the_record_stays_readable(evening: Evening) -> None:
+def test_a_correction_counts_and_the_record_stays_readable(evening):
     evening.tell(corrects())
     session = evening.session
     assert points_of(session) == [(13, -26, 13, -13, 13), None]
     recorded = session.amendments.original(1)
     assert recorded is not None
-    assert score_of(recorded).points == (-13, 26, -13, 13, -13)  # type: ignore[union-attr]
+    assert score_of(recorded).points == (-13, 26, -13, 13, -13)
     assert session.amendments.correction(1) == corrects()
 
 
-def test_a_protest_stays_until_the_table_agrees(evening: Evening) -> None:
+def test_a_protest_stays_until_the_table_agrees(evening):
     evening.tell(protests())
     assert evening.session.amendments.protest(1) == protests()
     assert points_of(evening.session)[0] == (-13, 26, -13, 13, -13)
@@ -85,7 +83,7 @@ REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
     ([], revokes(points=1000), "penalty-impossible"),
     ([], revokes(hand=3), "hand-unknown"),
     ([], revokes(hand=0), "hand-unknown"),
-    ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),  # type: ignore[arg-type]
+    ([], replace(revokes(), reason="rude"), "penalty-reason-unknown"),
     ([], PenaltyCancelled(sequence=3), "penalty-none"),
     ([revokes(), PenaltyCancelled(sequence=9)], PenaltyCancelled(sequence=9), "penalty-none"),
     ([], protests(hand=9), "hand-unknown"),
@@ -110,21 +108,15 @@ REFUSED: list[tuple[Sequence[Fact], Fact, str]] = [
 
 
 @pytest.mark.parametrize(("before", "fact", "code"), REFUSED)
-def test_what_cannot_be_added(
-    evening: Evening, before: Sequence[Fact], fact: Fact, code: str
-) -> None:
+def test_what_cannot_be_added(evening, before, fact, code):
     evening.tell(*before)
     with pytest.raises(Refusal) as refused:
         evening.tell(fact)
     assert refused.value.code == code
 
 
-Outcome = tuple[int, str, str, int, int | None]
-
-
 @st.composite
-def outcomes(draw: st.DrawFn, preset: str) -> Outcome:
-    """How a hand of five may end."""
+def outcomes(draw, preset):
     rules = PRESETS[preset].rules
     napoleon = draw(st.integers(0, 4))
     adjutant = draw(st.sampled_from([None, *(s for s in range(5) if s != napoleon)]))
@@ -134,7 +126,7 @@ def outcomes(draw: st.DrawFn, preset: str) -> Outcome:
 
 @settings(max_examples=examples(120), deadline=None)
 @given(data=st.data())
-def test_correcting_is_having_recorded_it_right(data: st.DataObject) -> None:
+def test_correcting_is_having_recorded_it_right(data):
     """Whatever was recorded, wherever in the evening: the points are those of the truth."""
     preset = data.draw(st.sampled_from(sorted(PRESETS)))
     said = [data.draw(outcomes(preset)) for _ in range(data.draw(st.integers(1, 4)))]
@@ -147,7 +139,7 @@ def test_correcting_is_having_recorded_it_right(data: st.DataObject) -> None:
         truth = data.draw(outcomes(preset))
         napoleon, bid, called, taken, adjutant = truth
         fact = corrects(deal, napoleon, bid, called, adjutant, taken)
-        if replace(as_correction(wrong.session.hands[deal - 1], deal), why=fact.why) == fact:  # type: ignore[type-var]
+        if replace(as_correction(wrong.session.hands[deal - 1], deal), why=fact.why) == fact:
             continue
         wrong.tell(fact)
         right[deal - 1] = truth
@@ -161,7 +153,7 @@ def test_correcting_is_having_recorded_it_right(data: st.DataObject) -> None:
     )
 
 
-def recorded(said: Sequence[Outcome], preset: str) -> tuple[object, ...]:
+def recorded(said, preset):
     """The hands as somebody who got them wrong wrote them down."""
     told = Evening(opening=opened(preset))
     for story in said:

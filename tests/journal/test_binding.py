@@ -6,39 +6,21 @@ import pytest
 
 from scorekeeper.cards import parse_card
 from scorekeeper.games import house_of
-from scorekeeper.journal import IrregularityDecided, decode, encode
+from scorekeeper.journal import decode, encode
 from scorekeeper.journal.codec import decode_strictly
-from scorekeeper.journal.decisions import Incident, facts_of
+from scorekeeper.journal.decisions import Incident
 from scorekeeper.journal.events import OpenCardPlayed
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
-from tests.journal.evening import (
-    RULESETS,
-    Evening,
-    bids,
-    calls,
-    dealt,
-    opened,
-    passes,
-    refused,
-    stands,
-    trick,
-)
+from tests.journal.evening import bids, calls, dealt_under, passes, refused, stands, trick
+from tests.journal.test_deciding import decides, tell
 
 PLAY = (stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=0))
 
 
-def sat_down(*told, preset="wikipedia", **rows):
-    house = house_of(preset, rows)
-    address = house.rules.fingerprint()
-    RULESETS[address] = house.rules
-    evening = Evening(replace(opened(preset), ruleset=address))
-    return evening.tell(replace(dealt(), ruleset=address), *told)
-
-
-def decides(kind, decided, **where):
-    return IrregularityDecided(kind=kind, decided=decided, hand=1, **where)
+def sat_down(*told, **rows):
+    return dealt_under(house_of("wikipedia", rows).rules, "wikipedia", *told)
 
 
 def lies(seat, card):
@@ -47,13 +29,6 @@ def lies(seat, card):
 
 def played(card):
     return OpenCardPlayed(hand=1, card=parse_card(card))
-
-
-def tell(evening, decided, words=""):
-    """The evening with what the decision records; gives the names of what was recorded."""
-    recorded = facts_of(evening.session, decided, points=0, words=words)
-    evening.tell(*recorded)
-    return [type(fact).__name__ for fact in recorded]
 
 
 def open_cards(evening):
@@ -68,9 +43,6 @@ def kept_open(evening):
         for one in watched.faults
         if one.code == "open-card-kept"
     ]
-
-
-# さらし札
 
 
 def test_a_card_lies_open_until_it_falls():
@@ -178,9 +150,6 @@ def test_a_trick_put_right_in_which_it_had_fallen_already_accuses_nobody():
     assert kept_open(evening) == []
 
 
-# 競り
-
-
 def turn(evening):
     return evening.session.hand.auction.to_speak
 
@@ -224,9 +193,6 @@ def test_void_takes_back_what_was_decided_of_a_seat_before(earlier):
     evening.tell(passes(2), bids(3, "13S"))
 
 
-# 捨て札
-
-
 def test_an_exchange_is_told_again_before_the_first_lead():
     evening = sat_down(stands(1, "13S"), calls("HA"), facts.HonoursBuried(count=2))
     evening.tell(facts.Noted(text="茶"))
@@ -244,9 +210,6 @@ def test_an_exchange_is_told_again_before_the_first_lead():
     evening.tell(facts.HonoursBuried(count=1), trick(1, 1, 1))
     case = Incident(session=evening.session, deal=1, situation=SITUATIONS["wrong_discards"])
     assert "corrected" not in (*case.said, *case.others)
-
-
-# 異議
 
 
 def test_older_records_named_no_card():

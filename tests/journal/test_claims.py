@@ -8,14 +8,14 @@ from tests.strays import every
 TRICKS = ("", "D4 D5 D6 D8 D2", "?? S3 ?? ?? ??", "")
 
 
-def played() -> Evening:
+def played():
     """Four tricks led by seat 1, who took them; the cards of two of them were entered."""
     told = [trick(number, 1, 0, cards) for number, cards in enumerate(TRICKS, start=1)]
     evening = Evening(opened("wikipedia"))
     return evening.tell(dealt(preset="wikipedia"), stands(1, "13S"), calls("HA"), *told)
 
 
-def fallen(text: str) -> Fallen:
+def fallen(text):
     """``1 3 D7`` is ♦7 that seat 3 played to trick 1; with a star it was only seen then."""
     trick, seat, card = text.split()
     was_played = not card.endswith("*")

@@ -12,19 +12,17 @@ from tests.journal import nap_evening as nap
 from tests.journal.evening import Evening, calls, dealt, opened, refused, settles, stands, trick
 
 
-def corrects(
-    napoleon: int = 1, bid: str = "13S", called: str = "SA", hand: int = 1
-) -> ContractCorrected:
+def corrects(napoleon=1, bid="13S", called="SA", hand=1):
     card = parse_card(called) if called else None
     return ContractCorrected(hand=hand, napoleon=napoleon, bid=parse_bid(bid), called=card)
 
 
-def playing(*then: object, preset: str = "wikipedia") -> Evening:
+def playing(*then, preset="wikipedia"):
     start = (dealt(preset=preset), stands(1, "13S"), calls("SA"), facts.HonoursBuried(count=0))
     return Evening(opening=opened(preset)).tell(*start, *then)
 
 
-def test_the_contract_changes_and_what_came_after_stays() -> None:
+def test_the_contract_changes_and_what_came_after_stays():
     evening = playing(trick(1, 3, 2), trick(2, 3, 1))
     before = evening.session.hand
     evening.tell(corrects(2, "14H", "HQ"))
@@ -36,14 +34,14 @@ def test_the_contract_changes_and_what_came_after_stays() -> None:
     assert evening.session.hand == before
 
 
-def test_before_a_card_is_called_there_is_none_to_put_right() -> None:
+def test_before_a_card_is_called_there_is_none_to_put_right():
     evening = Evening(opening=opened("wikipedia")).tell(dealt(preset="wikipedia"), stands(1, "13S"))
     assert refused(evening, corrects(2, "13S", "HQ")) == "adjutant-card-not-now"
     evening.tell(corrects(2, "14H", ""))
     assert (evening.session.hand.napoleon, evening.session.hand.called) == (2, None)
 
 
-def test_the_card_that_was_really_called_shows_the_adjutant() -> None:
+def test_the_card_that_was_really_called_shows_the_adjutant():
     evening = playing(trick(1, 1, 2, "SK HQ D4 D5 D6"))
     evening.tell(corrects(called="HQ"))
     assert evening.session.hand.shown == 2
@@ -69,18 +67,18 @@ def test_the_card_that_was_really_called_shows_the_adjutant() -> None:
         ),
     ],
 )
-def test_what_cannot_stand(fact: object, code: str) -> None:
+def test_what_cannot_stand(fact, code):
     assert refused(playing(), fact) == code
 
 
-def test_no_contract_and_no_open_hand() -> None:
+def test_no_contract_and_no_open_hand():
     bare = Evening(opening=opened("wikipedia")).tell(dealt(preset="wikipedia"))
     assert refused(bare, corrects()) == "contract-none"
     over = playing(facts.HonoursCounted(taken=14), settles(2))
     assert refused(over, corrects(2)) == "hand-over"
 
 
-def test_a_hand_of_nap() -> None:
+def test_a_hand_of_nap():
     told = (nap.dealt(), nap.plays(1, "3"), nap.trick(1, 2), nap.trick(2, 1))
     evening = nap.evening().tell(*told)
     evening.tell(NapContractCorrected(hand=1, declarer=2, bid=parse_nap_bid("4")))

@@ -13,13 +13,11 @@ from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal.evening import (
-    RULESETS,
     Evening,
     bids,
     by_result,
     calls,
-    dealt,
-    opened,
+    dealt_under,
     passes,
     refused,
     settles,
@@ -30,16 +28,12 @@ from tests.journal.evening import (
 HOUSE = replace(
     PRESETS["wikipedia"].rules, revoke_penalty="hand_lost", revoke_corrected="until_next_lead"
 )
-RULESETS[HOUSE.fingerprint()] = HOUSE
 
 PLAY = (stands(1, "13S"), calls("HA"))
 
 
 def sat_down(*told):
-    """A table under the rules of the house, its first hand dealt."""
-    evening = Evening(replace(opened("wikipedia"), ruleset=HOUSE.fingerprint()))
-    deal = replace(dealt(), ruleset=HOUSE.fingerprint())
-    return evening.tell(deal, *told)
+    return dealt_under(HOUSE, "wikipedia", *told)
 
 
 def decides(kind, decided, **where):
@@ -47,7 +41,7 @@ def decides(kind, decided, **where):
 
 
 def tell(evening, decided, *, points=0, words=""):
-    """The evening with what the decision records; gives the names of what was recorded."""
+    """Records what a decision means, and gives the names of it."""
     recorded = facts_of(evening.session, decided, points=points, words=words)
     evening.tell(*recorded)
     return [type(fact).__name__ for fact in recorded]
@@ -91,7 +85,6 @@ def test_a_bid_that_the_table_lets_stand_can_be_made_once(kind):
 
 
 def test_a_corrected_trick_is_played_again_with_the_tricks_before_it():
-    """What was put right of a trick that stays counts on; of one played again it is gone."""
     evening = sat_down(*PLAY, trick(1, 2, 2), trick(2, 3, 1), trick(3, 4, 2))
     evening.tell(
         TrickCorrected(hand=1, trick=1, winner=0, honours=3),

@@ -15,19 +15,18 @@ from tests.journal.evening import Evening, by_result, dealt, opened
 from tests.nap.scoring.test_settling_up import most_groups
 
 
-def evening(*hands: tuple[int, str, int, int | None], preset: str = "sisyphus") -> Evening:
-    """Hands by Napoleon, bid, honours taken and adjutant; the called card is of no account."""
+def evening(*hands, preset="sisyphus"):
     told = Evening(opening=opened(preset))
     for seat, bid, taken, adjutant in hands:
         told.tell(dealt(preset=preset), *by_result(seat, bid, "SA", taken, adjutant))
     return told
 
 
-def past(*rows: tuple[int, ...]) -> Evening:
+def past(*rows):
     return Evening(opening=opened()).tell(*(PastResult(points=row) for row in rows))
 
 
-def turn(told: Evening) -> tuple[int, int, int] | None:
+def turn(told):
     """The number of the step that turned the evening, for whom, and from which rank."""
     found = ending_of(told.session).turn
     return None if found is None else (found.step.number, found.person, found.before)

@@ -1,9 +1,4 @@
-"""Every value of every row on what goes wrong, in a case: what is offered, who acts, what it costs.
-
-A case is a table at which something has gone wrong, stated here in its facts, and what is answered
-under each value. Each two values of a row differ in some case, so none of them is a mere word; and
-no value is without one.
-"""
+"""Every value of every row on what goes wrong, each in a case that it changes."""
 
 from itertools import combinations
 
@@ -11,14 +6,14 @@ import pytest
 
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.games import GAMES
-from scorekeeper.journal import HandStarted, IrregularityDecided, SessionOpened, check
+from scorekeeper.journal import IrregularityDecided, check
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.journal.session import next_hand
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from tests.journal import nap_evening
-from tests.journal.evening import NAMES, RULESETS, Evening, bids, calls, passes, stands, trick
+from tests.journal.evening import bids, calls, dealt_under, passes, stands, trick
 
 CLAIM = facts.RestAwarded(kind="claim", side="napoleon", seat=1)
 PLAYING = {
@@ -29,18 +24,8 @@ PLAYING = {
 
 
 def sat_down(game, rows):
-    """A table of five by a house's rows, its first hand dealt by seat 0."""
-    rules = GAMES[game].canon.ruleset(**rows)
-    RULESETS[rules.fingerprint()] = rules
-    opening = SessionOpened(
-        game=game,
-        preset=next(iter(GAMES[game].canon.presets)),
-        ruleset=rules.fingerprint(),
-        season="春",
-        players=NAMES[:5],
-    )
-    deal = HandStarted(dealer=0, first_bidder=1, ruleset=rules.fingerprint())
-    return Evening(opening).tell(deal)
+    canon = GAMES[game].canon
+    return dealt_under(canon.ruleset(**rows), next(iter(canon.presets)))
 
 
 def case_of(evening, kind, trick=None, card=None):
@@ -70,8 +55,6 @@ def words(said):
 
 
 def offers(kind, *tricks, told=(), cards=()):
-    """What the house says is done, noticed of each of these tricks, or of each of these cards."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*(PLAYING[game] if tricks or cards else told))
         if cards:
@@ -95,8 +78,6 @@ def offers_before_and_after_the_lead(kind):
 
 
 def costs(kind, seat=2, trick=1, played=3):
-    """What the hand comes to, or has cost so far, once the house's first word is done."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*PLAYING[game][:played])
         if decide(evening, kind, seat, trick) == "lost":
@@ -108,8 +89,6 @@ def costs(kind, seat=2, trick=1, played=3):
 
 
 def calls_on(kind, seat, bid, *told):
-    """Who speaks once that is done, and whether this seat may bid at once."""
-
     def answer(game, rows):
         evening = sat_down(game, rows).tell(*told)
         if decide(evening, kind, seat) is None:
@@ -133,7 +112,6 @@ def deals_next(game, rows):
 
 
 def penalised(game, rows):
-    """What a penalty takes away where the table decides on one."""
     evening = sat_down(game, rows).tell(*PLAYING[game][:2])
     decided = IrregularityDecided(kind="revoke", decided="penalty", hand=1, seat=2)
     cost = evening.session.hand.ruleset.irregularity_points or 5
@@ -265,7 +243,6 @@ def test_what_a_value_makes_of_a_case(game, ask, rows, answer):
 
 
 def rows_of(game):
-    """The rows on what goes wrong, and Nap's on what a revoke costs."""
     fields = GAMES[game].canon.fields.values()
     return [
         row for row in fields

@@ -7,7 +7,7 @@ from scorekeeper.journal import FirstDealerChosen, PastResult, check
 from tests.journal.evening import Evening, dealt
 
 
-def test_who_deals_first_is_chosen_and_chosen_again() -> None:
+def test_who_deals_first_is_chosen_and_chosen_again():
     evening = Evening().tell(FirstDealerChosen(seat=2), FirstDealerChosen(seat=4))
     assert evening.session.first_dealer == 4
     assert evening.undo().session.first_dealer == 2
@@ -21,7 +21,7 @@ def test_who_deals_first_is_chosen_and_chosen_again() -> None:
         (Evening().tell(PastResult(points=(4, -1, -1, -1, -1))), 2, "first-dealer-late"),
     ],
 )
-def test_a_first_dealer_that_cannot_be(evening: Evening, seat: int, code: str) -> None:
+def test_a_first_dealer_that_cannot_be(evening, seat, code):
     with pytest.raises(Refusal) as refused:
         check(evening.session, FirstDealerChosen(seat=seat))
     assert refused.value.code == code

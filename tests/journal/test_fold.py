@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.journal import Event, Fact, HandProtested, Session, SessionClosed, Undone, go_on
+from scorekeeper.journal import HandProtested, SessionClosed, Undone, go_on
 from scorekeeper.journal.moves import fold
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.rules.presets import PRESETS
@@ -25,21 +25,20 @@ from tests.journal.evening import (
 )
 
 
-def state(session: Session) -> tuple[Any, ...]:
-    """All that a session is, its history apart."""
+def state(session):
     rules = [(deal.ruleset, deal.preset) for deal in session.deals], session.in_force
     return session.opened, session.hands, rules, session.closed
 
 
-def to_auction() -> Evening:
+def to_auction():
     return Evening().tell(dealt())
 
 
-def to_settled() -> Evening:
+def to_settled():
     return to_auction().tell(*by_result(1, "13S", "SA", 14, 3))
 
 
-def test_a_record_begins_with_its_opening() -> None:
+def test_a_record_begins_with_its_opening():
     events = to_auction().events
     with pytest.raises(ValueError, match="begins with its opening"):
         fold(events[1:], RULESETS)
@@ -47,7 +46,7 @@ def test_a_record_begins_with_its_opening() -> None:
         fold([], RULESETS)
 
 
-def test_changed_rules_are_those_of_the_hands_that_follow() -> None:
+def test_changed_rules_are_those_of_the_hands_that_follow():
     evening = to_settled().tell(changes_to("wikipedia"), dealt(1, 2, preset="wikipedia"))
     session = evening.session
     assert tuple(deal.preset for deal in session.deals) == ("sisyphus", "wikipedia")
@@ -83,14 +82,14 @@ def test_changed_rules_are_those_of_the_hands_that_follow() -> None:
         (to_settled(), passes(1), "hand-over"),
     ],
 )
-def test_what_cannot_be_recorded_now(evening: Evening, fact: Fact, code: str) -> None:
+def test_what_cannot_be_recorded_now(evening, fact, code):
     before = evening.session
     assert refused(evening, fact) == code
     assert evening.session == before
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
+def evenings(draw):
     """Any evening with undos in it, and what it was before each thing that still counts."""
     preset = draw(st.sampled_from(sorted(PRESETS)))
     evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
@@ -107,8 +106,7 @@ def evenings(draw: st.DrawFn) -> tuple[Evening, list[tuple[Any, ...]]]:
     return evening, befores
 
 
-def kept(events: list[Event]) -> list[Fact]:
-    """The facts that were not undone, without the undoing."""
+def kept(events):
     undone = {event.fact.sequence for event in events if isinstance(event.fact, Undone)}
     return [
         event.fact
@@ -119,9 +117,7 @@ def kept(events: list[Event]) -> list[Fact]:
 
 @settings(max_examples=examples(80), deadline=None)
 @given(told=evenings())
-def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
-    told: tuple[Evening, list[tuple[Any, ...]]],
-) -> None:
+def test_any_evening_with_undos_is_the_evening_without_what_was_undone(told):
     evening, befores = told
     facts_kept = kept(evening.events)
     plain = Evening(opening=evening.opening).tell(*facts_kept[1:])
@@ -131,9 +127,7 @@ def test_any_evening_with_undos_is_the_evening_without_what_was_undone(
 
 @settings(max_examples=examples(60), deadline=None)
 @given(told=evenings(), data=st.data())
-def test_a_fold_that_goes_on_is_the_fold_of_the_whole(
-    told: tuple[Evening, list[tuple[Any, ...]]], data: st.DataObject
-) -> None:
+def test_a_fold_that_goes_on_is_the_fold_of_the_whole(told, data):
     events = told[0].events
     session = fold(events[:1], RULESETS)
     at = 1
@@ -144,7 +138,7 @@ def test_a_fold_that_goes_on_is_the_fold_of_the_whole(
         at = upto
 
 
-def test_nothing_is_undone_out_of_turn() -> None:
+def test_nothing_is_undone_out_of_turn():
     events = to_auction().tell(passes(1), passes(2)).events
     out_of_turn = replace(events[-1], sequence=5, fact=Undone(sequence=3))
     for record in ([*events, out_of_turn], [events[0], replace(out_of_turn, sequence=2)]):
@@ -152,7 +146,7 @@ def test_nothing_is_undone_out_of_turn() -> None:
             fold(record, RULESETS)
 
 
-def test_every_deal_knows_what_was_recorded_in_it_and_what_is_about_it() -> None:
+def test_every_deal_knows_what_was_recorded_in_it_and_what_is_about_it():
     evening = to_settled().tell(dealt(1, 2), passes(2), HandProtested(hand=1, text="?")).undo()
     session = evening.session
     for deal in range(3):
@@ -165,7 +159,7 @@ def test_every_deal_knows_what_was_recorded_in_it_and_what_is_about_it() -> None
     assert session.entry(4) is session.history[3]
 
 
-def test_a_deal_knows_when_it_ended_and_the_points_so_far() -> None:
+def test_a_deal_knows_when_it_ended_and_the_points_so_far():
     evening = to_settled()
     settled_at = evening.events[-1].at
     evening.tell(facts.Noted(text="later"), dealt(1, 2), facts.HandRedealt(reason="misdeal"))

@@ -1,8 +1,4 @@
-"""Every value of every row on what goes wrong changes what a table is told to do, or what follows.
-
-A row here is read by the situations; who deals after a misdeal stands in ``test_next_deal``, a
-revoke that loses the hand in ``test_revoked``.
-"""
+"""What can go wrong in which house, and what is open to a table then."""
 
 import pytest
 

@@ -1,8 +1,6 @@
 """Which new name may be a known one, written otherwise; and that looking costs little."""
 
 import sys
-from collections.abc import Callable
-from types import FrameType
 
 import pytest
 from hypothesis import given
@@ -37,7 +35,7 @@ NAMES = st.text(max_size=LONGEST_NAME)
         ("Kareno", "Karen"),
     ],
 )
-def test_one_person_twice(typed: str, known: str) -> None:
+def test_one_person_twice(typed, known):
     assert find_alike(typed, ["文子", known]) == known
     assert find_alike(known, ["文子", typed]) == typed
 
@@ -61,26 +59,26 @@ def test_one_person_twice(typed: str, known: str) -> None:
         ("Rose", "Rosalie"),
     ],
 )
-def test_two_people(typed: str, known: str) -> None:
+def test_two_people(typed, known):
     assert find_alike(typed, [known]) is None
     assert find_alike(known, [typed]) is None
 
 
 @pytest.mark.parametrize("typed", ["ＫＥＮ", " ken ", "Ken"])
-def test_what_makes_no_other_name_is_not_asked_about(typed: str) -> None:
+def test_what_makes_no_other_name_is_not_asked_about(typed):
     assert find_alike(typed, ["Kent", "Ken"]) is None
 
 
 @given(NAMES, st.lists(NAMES, max_size=4))
-def test_what_is_found_is_known_and_another(typed: str, known: list[str]) -> None:
+def test_what_is_found_is_known_and_another(typed, known):
     assert find_alike(typed, known) in {None, *known} - {typed}
 
 
-def work(task: Callable[[], object]) -> int:
+def work(task):
     """Lines of `likeness` that a task goes through."""
     lines = 0
 
-    def trace(frame: FrameType, event: str, _: object) -> object:
+    def trace(frame, event, _):
         nonlocal lines
         if frame.f_code.co_filename != names.__file__:
             return None
@@ -107,5 +105,5 @@ def work(task: Callable[[], object]) -> int:
         ("a\u0301" * 12, "b\u0301" * 12),
     ],
 )
-def test_the_worst_names_cost_a_bounded_number_of_steps(typed: str, known: str) -> None:
+def test_the_worst_names_cost_a_bounded_number_of_steps(typed, known):
     assert work(lambda: find_alike(typed, [known])) < 64 * LONGEST_NAME

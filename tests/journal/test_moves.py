@@ -9,7 +9,7 @@ from scorekeeper.journal.moves import MOVES, check, move_of
 from tests.journal.evening import Evening, dealt
 
 
-def test_every_kind_stands_in_one_row() -> None:
+def test_every_kind_stands_in_one_row():
     rows = [*MOVES, *STATEMENTS.values()]
     assert [row.kind for row in rows] == list(KINDS)
     assert [row.fact for row in rows] == list(KINDS.values())
@@ -17,7 +17,7 @@ def test_every_kind_stands_in_one_row() -> None:
 
 
 @pytest.mark.parametrize("told", [Evening(), Evening().tell(dealt())], ids=["begun", "dealt"])
-def test_what_is_no_fact_of_a_session_has_no_row_and_is_refused(told: Evening) -> None:
+def test_what_is_no_fact_of_a_session_has_no_row_and_is_refused(told):
     fact = GuestMarked(person="秋子", guest=True)
     with pytest.raises(Refusal, match="fact-of-another-game"):
         move_of(fact)

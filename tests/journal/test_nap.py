@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
-from scorekeeper.journal import Event, HandStarted, PotCarried, SessionClosed, decode, encode
+from scorekeeper.journal import HandStarted, PotCarried, SessionClosed, decode, encode
 from scorekeeper.journal.moves import Unsound, after, fold, verify
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
@@ -17,7 +17,7 @@ from scorekeeper.napoleon.hand import facts as napoleon_facts
 from scorekeeper.napoleon.rules.presets import PRESETS as NAPOLEON_PRESETS
 from scorekeeper.trick_taking.scoring import settle_up
 from tests.examples import examples
-from tests.journal.evening import RULESETS, Evening, is_accepted, refused
+from tests.journal.evening import RULESETS, is_accepted, refused
 from tests.journal.nap_evening import (
     HOUSES,
     by_result,
@@ -28,6 +28,7 @@ from tests.journal.nap_evening import (
     points,
     trick,
 )
+from tests.journal.test_verifying import record
 
 ENGLISH = house_of("nap-en")
 
@@ -45,14 +46,11 @@ ENGLISH = house_of("nap-en")
         (PotCarried(chips=4, sources=("other",)), "hand-open"),
     ],
 )
-def test_what_cannot_be_recorded_during_the_bidding(fact: object, refusal: str) -> None:
+def test_what_cannot_be_recorded_during_the_bidding(fact, refusal):
     assert refused(evening().tell(dealt()), fact) == refusal
 
 
-# The pot between evenings
-
-
-def test_a_pot_is_taken_over_before_the_first_hand() -> None:
+def test_a_pot_is_taken_over_before_the_first_hand():
     told = evening().tell(PotCarried(chips=12, sources=("monday", "tuesday")))
     assert told.session.pot == 12
     told.tell(dealt(), *by_result(3, "nap", made=True))
@@ -60,17 +58,14 @@ def test_a_pot_is_taken_over_before_the_first_hand() -> None:
     assert points(told.session) == [(-11, -11, -11, 56, -11)]
 
 
-def test_a_pot_is_taken_over_once_and_in_time() -> None:
+def test_a_pot_is_taken_over_once_and_in_time():
     pot = PotCarried(chips=3, sources=("monday",))
     assert refused(evening(ENGLISH), pot) == "pot-none"
     assert refused(evening().tell(pot), pot) == "pot-carried-late"
     assert refused(evening().tell(dealt(), NapAuctionEnded()), pot) == "pot-carried-late"
 
 
-# Corrections
-
-
-def test_a_correction_refigures_the_pots_of_later_hands() -> None:
+def test_a_correction_refigures_the_pots_of_later_hands():
     told = evening().tell(dealt(), *by_result(1, "4", made=True))
     told.tell(dealt(1, 2), *by_result(2, "nap", made=True))
     assert points(told.session)[1] == (-11, -11, 49, -11, -11)
@@ -91,21 +86,17 @@ def test_a_correction_refigures_the_pots_of_later_hands() -> None:
         (corrects(2, 1, "3", made=False), "hand-unknown"),
     ],
 )
-def test_corrections_that_cannot_be(fact: object, refusal: str) -> None:
+def test_corrections_that_cannot_be(fact, refusal):
     assert refused(evening().tell(dealt(), *by_result(1, "3", made=True)), fact) == refusal
 
 
-def test_a_revoke_that_is_paid_for_goes_before_the_result() -> None:
+def test_a_revoke_that_is_paid_for_goes_before_the_result():
     told = evening(ENGLISH).tell(dealt(house=ENGLISH), *by_result(1, "3", made=True))
     assert refused(told, corrects(1, 1, "3", made=True, revoked=1)) == "made-despite-revoke"
     assert refused(told, corrects(1, 1, "3", made=False, revoked=2)) == "made-despite-revoke"
 
 
-# Anything at all
-
-
-def moves(told: Evening) -> list[object]:
-    """Some of what may be recorded now, whoever says it."""
+def moves(told):
     session = told.session
     house = session.house
     seats = range(session.players)
@@ -124,10 +115,10 @@ def moves(told: Evening) -> list[object]:
     tried += [facts.NapBidCalled(seat=seat, bid=bid) for seat in seats for bid in bids]
     hand = session.hands[-1]
     tried += [trick(hand.next_trick, seat) for seat in seats]
-    return [one for one in tried if is_accepted(session, one)]  # type: ignore[arg-type]
+    return [one for one in tried if is_accepted(session, one)]
 
 
-def _can_start(told: Evening, fact: object) -> bool:
+def _can_start(told, fact):
     try:
         after(told.session, replace(told.events[-1], fact=fact))
     except Refusal:
@@ -137,7 +128,7 @@ def _can_start(told: Evening, fact: object) -> bool:
 
 @settings(max_examples=examples(25), deadline=None)
 @given(data=st.data(), house=st.sampled_from(HOUSES))
-def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, house) -> None:
+def test_chips_are_conserved_and_records_are_read_back(data, house):
     told = evening(house, players=data.draw(st.sampled_from((2, 5, 6)), label="players"))
     for _ in range(data.draw(st.integers(0, 14), label="facts")):
         told.tell(data.draw(st.sampled_from(moves(told)), label="fact"))
@@ -154,30 +145,21 @@ def test_chips_are_conserved_and_records_are_read_back(data: st.DataObject, hous
     assert fold(told.events, RULESETS) == session
 
 
-def record(*told: object, opening: object = None) -> list[Event]:
-    return [
-        Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)  # type: ignore[arg-type]
-        for n, fact in enumerate((opening or opened(), *told), start=1)
-    ]
-
-
 NAPOLEON_ADDRESS = next(iter(NAPOLEON_PRESETS.values())).rules.fingerprint()
 
 
 @pytest.mark.parametrize(
     ("events", "sequence", "refusal"),
     [
-        (record(replace(dealt(), first_bidder=None)), 2, "seat-sits-out"),
-        (record(dealt(), napoleon_facts.Passed(seat=1)), 3, "fact-of-another-game"),
+        (record(replace(dealt(), first_bidder=None), opening=opened()), 2, "seat-sits-out"),
+        (record(dealt(), napoleon_facts.Passed(seat=1), opening=opened()), 3,
+         "fact-of-another-game"),
         (record(dealt(house=ENGLISH), opening=opened(ENGLISH, 8)), 1, "names-too-many"),
-        (
-            record(HandStarted(dealer=0, first_bidder=1, ruleset=NAPOLEON_ADDRESS)),
-            2,
-            "event-ruleset-unknown",
-        ),
+        (record(HandStarted(dealer=0, first_bidder=1, ruleset=NAPOLEON_ADDRESS), opening=opened()),
+         2, "event-ruleset-unknown"),
     ],
-)
-def test_a_record_from_elsewhere_is_asked(events: list[Event], sequence: int, refusal: str) -> None:
+)  # fmt: skip
+def test_a_record_from_elsewhere_is_asked(events, sequence, refusal):
     with pytest.raises(Unsound) as unsound:
         verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, refusal)

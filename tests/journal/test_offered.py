@@ -1,37 +1,26 @@
 """Every remedy that a page offers can be recorded: each kind, at each stage, in each house."""
 
-from collections.abc import Iterator
-
 from scorekeeper.cards import Refusal
 from scorekeeper.games import PRESETS, game_of_preset
-from scorekeeper.journal import HandStarted, IrregularityDecided, Session, SessionOpened
+from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.conflicts import follow
 from scorekeeper.journal.decisions import Incident, facts_of
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from tests.journal import nap_evening
-from tests.journal.evening import NAMES, RULESETS, Evening, bids, calls, passes, stands, trick
+from tests.journal.evening import bids, calls, dealt_under, passes, stands, trick
 from tests.strays import every
 
 HOUSES = [(preset, usual) for preset in PRESETS for usual in (None, "friendly", "tournament")]
 
 
-def sat_down(preset: str, usual: str | None = None, **rows: object) -> Session:
-    """The first hand of five people, as the preset has it and, where it is silent, as is usual."""
-    game = game_of_preset(preset)
-    more = {"remedies": usual} if usual else {}
-    rules = game.canon.read_rules({"preset": preset, **more, **rows})
-    RULESETS[rules.fingerprint()] = rules
-    opening = SessionOpened(
-        game=game.name, preset=preset, ruleset=rules.fingerprint(), season="春", players=NAMES[:5]
-    )
-    deal = HandStarted(dealer=0, first_bidder=1, ruleset=rules.fingerprint())
-    return Evening(opening).tell(deal).session
+def sat_down(preset, usual):
+    house = {"preset": preset} | ({"remedies": usual} if usual else {})
+    return dealt_under(game_of_preset(preset).canon.read_rules(house), preset).session
 
 
-def stages(session: Session) -> Iterator[tuple[str, Session]]:
-    """A hand from the deal until it is settled, each stage by its name."""
+def stages(session):
     is_nap, rules = session.game.name == "nap", session.hand.ruleset
     yield "auction", session
     if rules.bidding == "rounds" if is_nap else rules.auction == "in_turn":
@@ -59,8 +48,7 @@ def stages(session: Session) -> Iterator[tuple[str, Session]]:
     yield "settled", session if session.hand.settled else follow(session, [end])
 
 
-def cases(session: Session) -> Iterator[Incident]:
-    """Everything that can go wrong, in each trick that there is to choose."""
+def cases(session):
     hand = session.hand
     tricks = range(1, len(hand.tricks) + (1 if hand.settled is None else 0) + 1)
     for kind in KINDS:
@@ -74,8 +62,7 @@ def cases(session: Session) -> Iterator[Incident]:
                 )
 
 
-def somebody(case: Incident) -> int:
-    """Whose doing it can have been."""
+def somebody(case):
     hand = case.hand
     if hand.bid is None and hand.auction.to_speak is not None:
         return int(hand.auction.to_speak)

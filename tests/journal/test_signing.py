@@ -7,10 +7,8 @@ import pytest
 from scorekeeper.cards import Refusal
 from scorekeeper.games import house_of
 from scorekeeper.journal import (
-    Fact,
     HandProtested,
     HandSigned,
-    HandStarted,
     PotCarried,
     ProtestSettled,
     RulesChanged,
@@ -31,40 +29,40 @@ MADE = by_result(1, "13S", "SA", 14, 3)
 SIDES: tuple[Side, Side] = ("declarer", "opponents")
 
 
-def signs(side: Side, hand: int = 1, seat: int | None = None) -> HandSigned:
+def signs(side, hand=1, seat=None):
     return HandSigned(hand=hand, side=side, seat=seat)
 
 
-def both(hand: int = 1) -> tuple[Fact, ...]:
+def both(hand=1):
     return tuple(signs(side, hand) for side in SIDES)
 
 
-def starts(dealer: int = 1, first: int = 2) -> HandStarted:
+def starts(dealer=1, first=2):
     return replace(dealt(dealer, first), ruleset=ADDRESS)
 
 
-def evening() -> Evening:
+def evening():
     """At a table that signs, one hand made by 1 and 3."""
     return Evening(opening=replace(opened(), ruleset=ADDRESS)).tell(starts(0, 1), *MADE)
 
 
-def nap() -> Evening:
+def nap():
     """The same of Nap: 1 has made three, and the pot is still there."""
     told = nap_evening.evening(NAP)
     return told.tell(nap_evening.dealt(house=NAP), *nap_evening.by_result(1, "3", made=True))
 
 
-def refusal(told: Evening, fact: Fact) -> Refusal:
+def refusal(told, fact):
     with pytest.raises(Refusal) as refused:
         told.tell(fact)
     return refused.value
 
 
-def waiting(told: Evening) -> tuple[int, ...]:
+def waiting(told):
     return unsigned_deals(told.session)
 
 
-def test_no_hand_starts_before_both_sides_have_signed_the_last() -> None:
+def test_no_hand_starts_before_both_sides_have_signed_the_last():
     told = evening()
     assert waiting(told) == (1,)
     refused = refusal(told, starts())
@@ -76,7 +74,7 @@ def test_no_hand_starts_before_both_sides_have_signed_the_last() -> None:
     assert told.tell(starts()).session.in_hand
 
 
-def test_a_hand_under_protest_waits_for_nobody_until_the_table_agrees() -> None:
+def test_a_hand_under_protest_waits_for_nobody_until_the_table_agrees():
     told = evening().tell(signs("declarer"), HandProtested(hand=1, text="♥3?"))
     assert waiting(told) == ()
     told.tell(starts()).undo().tell(ProtestSettled(hand=1))
@@ -84,14 +82,14 @@ def test_a_hand_under_protest_waits_for_nobody_until_the_table_agrees() -> None:
     assert waiting(told.tell(signs("opponents"))) == ()
 
 
-def test_a_house_that_does_not_ask_is_not_held_up() -> None:
+def test_a_house_that_does_not_ask_is_not_held_up():
     told = Evening().tell(dealt(), *MADE)
     assert waiting(told) == ()
     assert refusal(told, signs("declarer")).code == "signature-not-asked"
     assert told.tell(dealt(1, 2)).session.in_hand
 
 
-def test_a_hand_is_asked_by_its_own_rules_and_holds_up_under_those_in_force() -> None:
+def test_a_hand_is_asked_by_its_own_rules_and_holds_up_under_those_in_force():
     told = evening().tell(RulesChanged(ruleset=opened().ruleset, preset="sisyphus"))
     assert (waiting(told), holding_up(told.session)) == ((1,), ())
     told.tell(dealt(1, 2), *MADE, RulesChanged(ruleset=ADDRESS, preset="sisyphus"))
@@ -115,11 +113,11 @@ def test_a_hand_is_asked_by_its_own_rules_and_holds_up_under_those_in_force() ->
          "signature-not-asked"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_signed(before: tuple[Fact, ...], fact: Fact, code: str) -> None:
+def test_what_cannot_be_signed(before, fact, code):
     assert refusal(evening().tell(*before), fact).code == code
 
 
-def test_signatures_lapse_when_the_hand_is_corrected_and_come_back_with_its_undo() -> None:
+def test_signatures_lapse_when_the_hand_is_corrected_and_come_back_with_its_undo():
     told = evening().tell(*both(), corrects())
     assert waiting(told) == (1,)
     assert waiting(told.undo()) == ()
@@ -127,20 +125,20 @@ def test_signatures_lapse_when_the_hand_is_corrected_and_come_back_with_its_undo
     assert [one.side for one in told.session.deals[0].signatures] == ["declarer"]
 
 
-def test_what_is_beside_the_hand_leaves_signatures_standing() -> None:
+def test_what_is_beside_the_hand_leaves_signatures_standing():
     told = evening().tell(*both(), facts.Noted(text="茶"), revokes())
     assert waiting(told) == ()
     assert nap().tell(*both(), NapNoted(text="茶")).session.deals[0].signatures == both()
 
 
-def test_a_void_hand_is_not_signed_and_is_left_out_of_the_number() -> None:
+def test_a_void_hand_is_not_signed_and_is_left_out_of_the_number():
     told = evening().tell(*both(), starts(), facts.HandRedealt(reason="misdeal"), starts())
     told.tell(*MADE)
     refused = refusal(told, starts(2, 3))
     assert (waiting(told), refused.params["hand"]) == ((3,), 2)
 
 
-def test_signatures_of_nap_lapse_where_an_earlier_correction_moves_the_pot() -> None:
+def test_signatures_of_nap_lapse_where_an_earlier_correction_moves_the_pot():
     told = nap().tell(*both())
     second, third = nap_evening.dealt(1, 2, house=NAP), nap_evening.dealt(2, 3, house=NAP)
     told.tell(second, *nap_evening.by_result(2, "nap", made=True), *both(2), third)
@@ -150,7 +148,7 @@ def test_signatures_of_nap_lapse_where_an_earlier_correction_moves_the_pot() -> 
     assert waiting(told.undo()) == ()
 
 
-def test_an_earlier_evenings_pot_that_changes_lapses_what_was_won_from_it() -> None:
+def test_an_earlier_evenings_pot_that_changes_lapses_what_was_won_from_it():
     told = nap_evening.evening(NAP).tell(PotCarried(chips=7, sources=("earlier",)))
     told.tell(nap_evening.dealt(house=NAP), *nap_evening.by_result(1, "nap", made=True), *both())
     session = told.session

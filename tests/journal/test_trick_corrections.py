@@ -15,20 +15,18 @@ EMPTY = "C9 C8 C7 C6 C5"
 """A trick of five without an honour, that its leader takes."""
 
 
-def corrects(
-    number: int, winner: int, honours: int | None = 0, cards: str = "", hand: int = 1
-) -> TrickCorrected:
+def corrects(number, winner, honours=0, cards="", hand=1):
     plays = parse_cards(cards)
     return TrickCorrected(hand=hand, trick=number, winner=winner, honours=honours, plays=plays)
 
 
-def playing(*tricks: facts.TrickTaken, called: str = "SA") -> Evening:
+def playing(*tricks, called="SA"):
     told = Evening(opening=opened("wikipedia"))
     start = (dealt(preset="wikipedia"), stands(1, "13S"), calls(called))
     return told.tell(*start, facts.HonoursBuried(count=0), *tricks)
 
 
-def test_the_winner_changes_and_what_came_after_stays() -> None:
+def test_the_winner_changes_and_what_came_after_stays():
     evening = playing(trick(1, 3, 2), trick(2, 3, 0, EMPTY), trick(3, 3, 1))
     before = evening.session.hand
     evening.tell(corrects(1, 2, 2))
@@ -40,11 +38,11 @@ def test_the_winner_changes_and_what_came_after_stays() -> None:
     assert evening.session.hand == before
 
 
-def slips(number: int, winner: int, honours: int | None, cards: str = "") -> TrickCorrected:
+def slips(number, winner, honours, cards=""):
     return replace(corrects(number, winner, honours, cards), led_on=False)
 
 
-def test_after_a_slip_of_the_pen_the_real_winner_has_led() -> None:
+def test_after_a_slip_of_the_pen_the_real_winner_has_led():
     evening = playing(trick(1, 3, 2), trick(2, 3, 0), trick(3, 3, 1))
     evening.tell(slips(1, 2, 1))
     hand = evening.session.hand
@@ -70,17 +68,17 @@ def test_after_a_slip_of_the_pen_the_real_winner_has_led() -> None:
         (corrects(1, 3, 0, hand=0), "hand-unknown"),
     ],
 )
-def test_what_cannot_have_been(fact: TrickCorrected, code: str) -> None:
+def test_what_cannot_have_been(fact, code):
     assert refused(playing(trick(1, 3, 2), trick(2, 3, 0, EMPTY)), fact) == code
 
 
-def finished() -> Evening:
+def finished():
     """Ten tricks: two honours in each, four of them Napoleon's, six his adjutant's."""
     tricks = [trick(number, 1 if number < 5 else 2, 2) for number in range(1, 11)]
     return playing(*tricks).tell(settles(2), dealt(1, 2, "wikipedia"))
 
 
-def test_an_earlier_hand_is_reckoned_again() -> None:
+def test_an_earlier_hand_is_reckoned_again():
     evening = finished()
     (before, _) = evening.session.sheets
     evening.tell(*(corrects(number, 3, 2) for number in range(5, 11)))
@@ -92,7 +90,7 @@ def test_an_earlier_hand_is_reckoned_again() -> None:
     assert evening.session.totals == after.points
 
 
-def test_a_result_of_nap_keeps_its_tricks() -> None:
+def test_a_result_of_nap_keeps_its_tricks():
     told = (nap.dealt(), nap.plays(1, "4"), nap.trick(1, 2), nap.trick(2, 2))
     lost = nap.evening().tell(*told, nap_facts.NapHandSettled())
     assert refused(lost, corrects(1, 1, None)) == "nap-tricks-missing", "it would be open again"
@@ -102,7 +100,7 @@ def test_a_result_of_nap_keeps_its_tricks() -> None:
     assert said.session.hand.tricks[0].winner == 1
 
 
-def test_tricks_that_a_count_leaves_no_room_for() -> None:
+def test_tricks_that_a_count_leaves_no_room_for():
     told = (nap.dealt(), nap.plays(1, "2"), nap.trick(1, 1), nap.trick(2, 2))
     counted = nap.evening().tell(*told, nap_facts.TricksCounted(taken=4))
     assert refused(counted, corrects(1, 2, None)) == "tricks-impossible"

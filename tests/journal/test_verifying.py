@@ -5,65 +5,40 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import (
     Event,
-    Fact,
     HandStarted,
     PastResult,
     RulesChanged,
     SessionClosed,
-    SessionOpened,
     Undone,
     encode,
 )
 from scorekeeper.journal.codec import decode_strictly
 from scorekeeper.journal.events import PersonLeft
 from scorekeeper.journal.moves import Unsound, fold, verify
-from scorekeeper.napoleon.rules.presets import PRESETS
 from tests.examples import examples
-from tests.journal.evening import (
-    RULESETS,
-    Evening,
-    by_result,
-    dealt,
-    moves,
-    opened,
-    passes,
-    settles,
-    stands,
-)
+from tests.journal.evening import RULESETS, by_result, dealt, opened, passes, settles, stands
+from tests.journal.test_fold import evenings
 
 
-@st.composite
-def evenings(draw: st.DrawFn) -> Evening:
-    preset = draw(st.sampled_from(sorted(PRESETS)))
-    evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
-    for _ in range(draw(st.integers(0, 30))):
-        next_moves = moves(evening.session)
-        if evening.session.undoable and (next_moves.is_empty or draw(st.integers(0, 4)) == 4):
-            evening.undo()
-        else:
-            evening.tell(draw(next_moves))
-    return evening
-
-
-@given(evening=evenings())
+@given(told=evenings())
 @settings(max_examples=examples(60), deadline=None)
-def test_what_was_recorded_here_is_believed_and_means_the_same(evening: Evening) -> None:
+def test_what_was_recorded_here_is_believed_and_means_the_same(told):
+    evening, _ = told
     assert verify(evening.events, RULESETS) == fold(evening.events, RULESETS)
 
 
-def record(*facts: Fact, opening: SessionOpened | None = None) -> list[Event]:
+def record(*facts, opening=None):
     return [
         Event(session="x", sequence=n, command_id=f"t{n}", at="", by="", fact=fact)
         for n, fact in enumerate((opening or opened(), *facts), start=1)
     ]
 
 
-def in_seats(*seats: int, by: int | None = None) -> HandStarted:
+def in_seats(*seats, by=None):
     return replace(dealt(), seats=seats, dealt_by=by)
 
 
@@ -123,9 +98,7 @@ UNSOUND: list[tuple[str, list[Event], int, str]] = [
     [case[1:] for case in UNSOUND],
     ids=[case[0] for case in UNSOUND],
 )
-def test_what_could_not_have_been_recorded_is_refused_where_it_stands(
-    events: list[Event], sequence: int, code: str
-) -> None:
+def test_what_could_not_have_been_recorded_is_refused_where_it_stands(events, sequence, code):
     with pytest.raises(Unsound) as unsound:
         verify(events, RULESETS)
     assert (unsound.value.sequence, unsound.value.refusal.code) == (sequence, code)
@@ -156,21 +129,20 @@ STRICT: list[tuple[str, int, Any, str]] = [
 
 
 @pytest.mark.parametrize(("kind", "version", "document", "code"), STRICT)
-def test_documents_are_read_without_goodwill(
-    kind: str, version: int, document: Any, code: str
-) -> None:
+def test_documents_are_read_without_goodwill(kind, version, document, code):
     with pytest.raises(Refusal) as refusal:
         decode_strictly(kind, version, document)
     assert refusal.value.code == code
 
 
-@given(evening=evenings())
+@given(told=evenings())
 @settings(max_examples=examples(30), deadline=None)
-def test_what_the_house_has_written_it_reads_strictly(evening: Evening) -> None:
+def test_what_the_house_has_written_it_reads_strictly(told):
+    evening, _ = told
     for event in evening.events:
         assert decode_strictly(*encode(event.fact)) == event.fact
 
 
-def test_nothing_at_all_is_no_record() -> None:
+def test_nothing_at_all_is_no_record():
     with pytest.raises(Unsound, match="event-not-opening"):
         verify([], RULESETS)

@@ -33,7 +33,6 @@ class Mutant:
 
 
 def mutants_of(path: Path, numbers: Collection[int]) -> Iterator[Mutant]:
-    """Some mutants of a module, by their places among all."""
     text = path.read_text("utf-8")
     module, mutations = _mutations(path, text)
     for number in sorted(numbers):
@@ -45,7 +44,6 @@ def mutants_of(path: Path, numbers: Collection[int]) -> Iterator[Mutant]:
 
 
 def count_mutants(path: Path) -> int:
-    """How many mutants a module has."""
     return len(_mutations(path, path.read_text("utf-8"))[1])
 
 
@@ -77,7 +75,6 @@ def _is_for_types(node: cst.Assign) -> bool:
 
 
 def _functions(module: cst.Module) -> Iterator[tuple[cst.CSTNode, str]]:
-    """Functions and methods, by their names."""
     for node in module.body:
         if isinstance(node, cst.FunctionDef):
             yield node, node.name.value
@@ -88,7 +85,6 @@ def _functions(module: cst.Module) -> Iterator[tuple[cst.CSTNode, str]]:
 
 
 def _place(mutation: Mutation, places: _Places) -> str:
-    """The function in which a mutant is, or ``module``."""
     function = mutation.contained_by_top_level_function
     if isinstance(function, cst.FunctionDef):
         return places.get(function, function.name.value)
@@ -96,7 +92,6 @@ def _place(mutation: Mutation, places: _Places) -> str:
 
 
 def _changed_lines(before: str, after: str) -> tuple[str, str]:
-    """The lines in which two texts differ, those that they share before and after left out."""
     was, now = before.splitlines(), after.splitlines()
     while was and now and was[0] == now[0]:
         del was[0], now[0]

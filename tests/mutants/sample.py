@@ -93,7 +93,6 @@ def find(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Mutant | None]]:
 
 
 def _spans(module: ast.Module) -> Iterator[tuple[str, int, int]]:
-    """Functions and methods with the lines on which they stand."""
     for node in module.body:
         within = node.body if isinstance(node, ast.ClassDef) else [node]
         owner = f"{node.name}." if isinstance(node, ast.ClassDef) else ""
@@ -136,7 +135,6 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _said(code: CodeType) -> tuple[object, ...]:
-    """What a code does, wherever it stands."""
     values = tuple(
         _said(one) if isinstance(one, CodeType) else (type(one), repr(one))
         for one in code.co_consts
@@ -178,7 +176,6 @@ def _counting(place: Place) -> CodeType:
 
 
 def _functions(places: Iterable[Place]) -> dict[Place, list[FunctionType]]:
-    """The functions as they are in memory, once their modules are read."""
     wanted = set(places)
     for path in {path for path, _, _ in wanted}:
         name = ".".join(Path(path).relative_to(Path.cwd()).with_suffix("").parts)
@@ -250,14 +247,13 @@ class Trial:
     def _come_by(
         self, session: pytest.Session, items: list[pytest.Item], functions: Iterable[Place]
     ) -> tuple[dict[Place, set[int]], dict[int, float]]:
-        """Which green tests come by each function, and how long each takes."""
         told = self._scratch / "come-by.json"
         told.parent.mkdir(parents=True, exist_ok=True)
         counter = Counting(items, told)
 
         def count() -> None:
             setattr(builtins, _HIT, counter.hits.add)
-            for place, ones in functions.items():  # type: ignore[attr-defined]
+            for place, ones in functions.items():
                 code = _counting(place)
                 for one in ones:
                     one.__code__ = code

@@ -1,41 +1,30 @@
-"""A dealer: random houses and random hands of Nap, played by the rules to the last card.
-
-Everything comes from one ``random.Random``, so a seed is the whole story of a hand.
-"""
+"""A dealer: random houses and random hands of Nap, played by the rules to the last card."""
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
-from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
-from scorekeeper.nap.auction import Bid, deals_in, every_bid, stock
+from scorekeeper.cards import Refusal, Suit
+from scorekeeper.nap.auction import deals_in, every_bid, stock
 from scorekeeper.nap.auditing import PlayedHand
 from scorekeeper.nap.hand.hand import is_bid_made
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.tricks.legality import Turn, legal_plays
 from scorekeeper.nap.tricks.ruling import decide
 from scorekeeper.nap.tricks.situation import Situation
-from scorekeeper.trick_taking.replay import PlayedTrick
+from tests.dealing import AnyDealt, AnyPlay
 
 LEFT_ALONE = frozenset({"payments", "payment_table", "stake", "starting_chips"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
-    """A hand played to the end: as it was written down, and what really happened.
+class Dealt(AnyDealt):
+    """A hand of Nap, its trumps, and whether the declarer made it."""
 
-    ``illegal`` is the trick, seat and card of the one play against the rules, if any.
-    """
-
-    hand: PlayedHand
-    winners: tuple[int, ...]
     trump: Suit | None
     made: bool
-    illegal: tuple[int, int, Card] | None = None
 
 
-def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
-    """House rules that can stand together and deal to so many, the rest at random."""
+def a_house(random, *, players, **fixed):
     while True:
         fields = {name: random.choice(row.choices or _numbers(row.low or 0))
                   for name, row in FIELDS.items() if name not in LEFT_ALONE}  # fmt: skip
@@ -47,18 +36,12 @@ def a_house(random: Random, *, players: int, **fixed: Any) -> Ruleset:
             return rules
 
 
-def _numbers(low: int) -> range:
+def _numbers(low):
     return range(low, max(low + 1, 4))
 
 
-def a_hand(
-    random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0, bid: Bid | None = None
-) -> Dealt:
-    """A hand from the deal to the last card.
-
-    With ``break_in`` somebody plays against the rules once, in that trick or the first after it
-    in which somebody can.
-    """
+def a_hand(random, ruleset, *, players, break_in=0, bid=None):
+    """A hand from the deal to the last card."""
     dealer = random.randrange(players)
     seated = deals_in(ruleset, players=players, dealer=dealer)
     hand = PlayedHand(
@@ -73,92 +56,46 @@ def a_hand(
     size = ruleset.hand_size
     dealt = {seat: tuple(cards[at * size :][:size]) for at, seat in enumerate(seated)}
     hands = tuple(dealt.get(seat) for seat in range(players))
-    return _Play(random, replace(hand, hands=hands), break_in).to_the_end()
+    return Play(random, replace(hand, hands=hands), break_in).to_the_end()
 
 
-def some_hand(seed: int, break_in: int = 0, **fixed: Any) -> Dealt:
-    """The hand of a seed."""
+def some_hand(seed, break_in=0, **fixed):
     random = Random(seed)  # noqa: S311 - cards, not secrets
     players = random.randint(2, 7)
     return a_hand(random, a_house(random, players=players, **fixed), players=players,
                   break_in=break_in)  # fmt: skip
 
 
-def without_hands(hand: PlayedHand) -> PlayedHand:
-    """The same hand as somebody wrote it down who saw only what was played."""
-    return replace(hand, hands=None)
+def turn_of(_hand, _adjutant, situation, _seat, plays):
+    return Turn(situation=situation, plays=plays)
 
 
-def half_remembered(hand: PlayedHand, seed: int) -> PlayedHand:
-    """The same hand without some of its cards, tricks, hands, and perhaps its end."""
-    random = Random(seed)  # noqa: S311 - cards, not secrets
-    often = random.choice((0.02, 0.1, 0.3))
+class Play(AnyPlay):
+    """A hand of Nap being played."""
 
-    def seen(card: Card) -> Card:
-        return UNSEEN if random.random() < often else card
+    decide, legal_plays = staticmethod(decide), staticmethod(legal_plays)
 
-    tricks = tuple(
-        replace(trick, plays=tuple(map(seen, trick.plays)) if random.random() < 0.9 else (),
-                named_suit=random.choice((None, trick.named_suit)))
-        for trick in hand.tricks
-    )  # fmt: skip
-    hands = tuple(
-        cards and random.choice((None, cards, (*cards[1:], UNSEEN))) for cards in hand.hands or ()
-    )
-    return replace(
-        hand,
-        tricks=tricks[: random.choice((len(tricks), random.randint(0, len(tricks))))],
-        hands=random.choice((None, hands, hand.hands)),
-    )
-
-
-class _Play:
-    def __init__(self, random: Random, hand: PlayedHand, break_in: int) -> None:
-        self.random, self.hand, self.break_in = random, hand, break_in
-        self.illegal: tuple[int, int, Card] | None = None
-        self.held = [list(cards or ()) for cards in hand.hands or ()]
+    def __init__(self, random, hand, break_in):
+        super().__init__(random, hand, break_in)
         self.named = random.choice(list(Suit))
         self.trump: Suit | None = None
 
-    def to_the_end(self) -> Dealt:
-        leader, tricks, winners = self.hand.declarer, [], []
-        for number in range(1, self.hand.ruleset.hand_size + 1):
-            trick, leader = self._trick(number, leader)
-            tricks.append(trick)
-            winners.append(leader)
-        return Dealt(
-            hand=replace(self.hand, tricks=tuple(tricks)),
-            winners=tuple(winners),
-            trump=self.trump,
-            made=is_bid_made(self.hand.bid, winners.count(self.hand.declarer)),
-            illegal=self.illegal,
-        )
+    def to_the_end(self):
+        hand = self.hand
+        played = self.play_out(hand.declarer, hand.ruleset.hand_size)
+        made = is_bid_made(hand.bid, played["winners"].count(hand.declarer))
+        return Dealt(**played, trump=self.trump, made=made)
 
-    def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
-        seats, plays = self.hand.seats(leader), ()
-        situation = self._situation(number)
-        for seat in seats:
-            plays += (self._card(situation, seat, plays),)
-        if number == 1:
-            self.trump = situation.trump_after(plays[0])
-        winner = seats[decide(situation, plays)[0]]
-        named = self.named if number == 1 and situation.needs_a_name(plays[0]) else None
-        return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
+    def turn(self, situation, seat, plays):
+        return turn_of(self.hand, None, situation, seat, plays)
 
-    def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
-        turn = Turn(situation=situation, plays=plays)
-        held = self.held[seat]
-        legal = legal_plays(turn, held)
-        illegal = [card for card in held if card not in legal]
-        number = situation.trick or 0
-        breaks = self.illegal is None and 0 < self.break_in <= number
-        card = self.random.choice(illegal if illegal and breaks else legal)
-        if card in illegal:
-            self.illegal = (number, seat, card)
-        held.remove(card)
-        return card
+    def named_suit(self, situation, lead):
+        if situation.trick != 1:
+            return None
+        self.trump = situation.trump_after(lead)
+        return self.named if situation.needs_a_name(lead) else None
 
-    def _situation(self, number: int) -> Situation:
+    def situation(self, number):
         hand = self.hand
         return Situation(
             ruleset=hand.ruleset, players=hand.players, trump=self.trump, trick=number,

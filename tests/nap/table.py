@@ -3,13 +3,12 @@
 ``SEAT:BID`` and ``SEAT:pass`` are calls in the order in which they were made.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from scorekeeper.nap.auction import parse_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, start_hand
+from scorekeeper.nap.hand.hand import start_hand
 from scorekeeper.nap.hand.moves import after, check, first_bidder
-from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.trick_taking.hand import Fact
 
 WORDS: dict[str, Callable[..., Fact]] = {
@@ -29,10 +28,7 @@ WORDS: dict[str, Callable[..., Fact]] = {
 }
 
 
-def told(
-    rules: Ruleset, story: str, *, players: int = 5, dealer: int = 0, checked: bool = True
-) -> Hand:
-    """The hand that a story tells, every fact of it checked."""
+def told(rules, story, *, players=5, dealer=0, checked=True):
     first = first_bidder(rules, players=players, dealer=dealer, hands=())
     hand = start_hand(rules, players=players, dealer=dealer, first_bidder=first)
     for fact in facts_of(story):
@@ -44,8 +40,7 @@ def told(
     return hand
 
 
-def facts_of(story: str) -> Iterator[Fact]:
-    """The facts of a story, their tricks numbered as they come."""
+def facts_of(story):
     for sentence in filter(None, (part.strip() for part in story.split(";"))):
         first, *rest = sentence.split()
         if ":" in first:
@@ -58,7 +53,7 @@ def facts_of(story: str) -> Iterator[Fact]:
             yield WORDS[first](*rest)
 
 
-def _call(text: str) -> Fact:
+def _call(text):
     seat, _, bid = text.partition(":")
     if bid == "pass":
         return facts.NapPassed(seat=int(seat))

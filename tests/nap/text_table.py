@@ -25,9 +25,7 @@ HOUSES: dict[str, dict[str, Any]] = {
 """The houses of which the tables speak, by the fields that differ from the defaults."""
 
 
-def situation(
-    house: str, trick: str, trump: str, bid: str, named: str, *, players: int = 5
-) -> Situation:
+def situation(house, trick, trump, bid, named, *, players=5):
     """The situation that the cells of a row tell of; ``NT`` is without trumps."""
     return Situation(
         ruleset=Ruleset(**HOUSES[house]),

@@ -1,11 +1,8 @@
-"""A dealer: random houses and random hands, played by the rules to the last card.
-
-Everything comes from one ``random.Random``, so a seed is the whole story of a hand.
-"""
+"""A dealer: random houses and random hands, played by the rules to the last card."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
-from typing import Any
 
 from scorekeeper.cards import Card, Refusal, Suit
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack
@@ -16,7 +13,7 @@ from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, is_bare_joker
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.legality import Holding, Legality
-from scorekeeper.trick_taking.replay import PlayedTrick
+from tests.dealing import AnyDealt, AnyPlay
 
 LEFT_ALONE = frozenset({"point_table", "hands_per_session"})
 LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
@@ -24,20 +21,13 @@ LOWEST = MinimumTable(four=Lowest(minimum=15), five=Lowest(minimum=13))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dealt:
-    """A hand played to the end: as it was written down, and what really happened.
+class Dealt(AnyDealt):
+    """A hand of Napoleon, and who was his adjutant."""
 
-    ``illegal`` is the trick, seat and card of the one play against the rules, if any.
-    """
-
-    hand: PlayedHand
-    winners: tuple[int, ...]
     adjutant: int | None
-    illegal: tuple[int, int, Card] | None = None
 
 
-def a_house(random: Random, **fixed: Any) -> Ruleset:
-    """House rules that can stand together, every field at random but those fixed."""
+def a_house(random, **fixed):
     while True:
         fields = {name: random.choice(_values(name)) for name in FIELDS if name not in LEFT_ALONE}
         try:
@@ -46,12 +36,8 @@ def a_house(random: Random, **fixed: Any) -> Ruleset:
             continue
 
 
-def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0) -> Dealt:
-    """A hand from the deal to the last card.
-
-    With ``break_in`` somebody plays against the rules once, in that trick or the first after it
-    in which somebody can.
-    """
+def a_hand(random, ruleset, *, players, break_in=0):
+    """A hand from the deal to the last card."""
     size = deal(ruleset, players=players)
     cards = list(dealt_pack(ruleset, players=players))
     random.shuffle(cards)
@@ -80,12 +66,14 @@ def a_hand(random: Random, ruleset: Ruleset, *, players: int, break_in: int = 0)
     return Play(random, hand, adjutant, break_in).to_the_end()
 
 
-def without_hands(hand: PlayedHand) -> PlayedHand:
-    """The same hand as somebody wrote it down who saw only what was played."""
-    return replace(hand, hands=None, blind=None)
+@lru_cache(maxsize=8)
+def some_hand(seed, break_in=0):
+    random = Random(seed)  # noqa: S311 - cards, not secrets
+    house = a_house(random, jokers=random.choice((0, 1, 1, 2)))
+    return a_hand(random, house, players=random.randint(4, 7), break_in=break_in)
 
 
-def _values(name: str) -> tuple[Any, ...]:
+def _values(name):
     row = FIELDS[name]
     if name == "minimum_by_players":
         return (None, LOWEST)
@@ -95,7 +83,7 @@ def _values(name: str) -> tuple[Any, ...]:
     return (*low, row.low, row.default or row.low, row.high)
 
 
-def _callable(ruleset: Ruleset, cards: list[Card], own: list[Card]) -> list[Card]:
+def _callable(ruleset, cards, own):
     powers = {"SA", "HJ", "DJ", "SJ", "CJ", "CA"}
     own = own if ruleset.own_card_call == "forbidden" else []
     allowed = [card for card in cards if card not in own]
@@ -103,7 +91,7 @@ def _callable(ruleset: Ruleset, cards: list[Card], own: list[Card]) -> list[Card
     return strong * 6 + allowed
 
 
-def _bid(random: Random, ruleset: Ruleset) -> Bid:
+def _bid(random, ruleset):
     trumps: list[Suit | None] = list(Suit)
     if ruleset.no_trump != "off":
         trumps.append(None)
@@ -111,64 +99,44 @@ def _bid(random: Random, ruleset: Ruleset) -> Bid:
     return Bid(count=count, trump=random.choice(trumps))
 
 
-class Play:
-    """A hand being played, each card at random."""
+def turn_of(hand, adjutant, situation, seat, plays):
+    number = situation.trick or 0
+    return Turn(
+        situation=situation,
+        plays=plays,
+        called=hand.called,
+        adjutant=seat == adjutant,
+        summoned=(hand.summoned or number + 1) <= number,
+    )
 
-    def __init__(self, random: Random, hand: PlayedHand, adjutant: int | None, break_in: int):
-        self.random, self.hand, self.adjutant = random, hand, adjutant
-        self.break_in = break_in
-        self.illegal: tuple[int, int, Card] | None = None
-        self.held = [list(cards or ()) for cards in hand.hands or ()]
+
+class Play(AnyPlay):
+    """A hand of Napoleon being played."""
+
+    decide, legal_plays = staticmethod(decide), staticmethod(legal_plays)
+
+    def __init__(self, random, hand, adjutant, break_in):
+        super().__init__(random, hand, break_in)
+        self.adjutant = adjutant
         self.seen = set[Card]()
 
-    def to_the_end(self) -> Dealt:
-        leader, tricks, winners = self.hand.napoleon, [], []
-        for number in range(1, self.hand.deal.tricks + 1):
-            trick, leader_next = self._trick(number, leader)
-            tricks.append(trick)
-            winners.append(leader_next)
-            leader = leader_next
-        return Dealt(
-            hand=replace(self.hand, tricks=tuple(tricks)),
-            winners=tuple(winners),
-            adjutant=self.adjutant,
-            illegal=self.illegal,
-        )
+    def to_the_end(self):
+        played = self.play_out(self.hand.napoleon, self.hand.deal.tricks)
+        return Dealt(**played, adjutant=self.adjutant)
 
-    def _trick(self, number: int, leader: int) -> tuple[PlayedTrick, int]:
-        self.leader, seats, plays = leader, self.hand.seats(leader), ()
-        situation = self._situation(number)
-        for seat in seats:
-            plays += (self._card(situation, seat, plays),)
-            self.seen.add(plays[-1])
-        winner = seats[decide(situation, plays)[0]]
-        named = situation.named_suit if is_bare_joker(plays[0]) else None
-        return PlayedTrick(leader=leader, plays=plays, named_suit=named), winner
+    def turn(self, situation, seat, plays):
+        return turn_of(self.hand, self.adjutant, situation, seat, plays)
 
-    def _card(self, situation: Situation, seat: int, plays: tuple[Card, ...]) -> Card:
-        number = situation.trick or 0
-        turn = Turn(
-            situation=situation,
-            plays=plays,
-            called=self.hand.called,
-            adjutant=seat == self.adjutant,
-            summoned=(self.hand.summoned or number + 1) <= number,
-        )
-        held = self.held[seat]
-        legal = legal_plays(turn, held)
-        illegal = [card for card in held if card not in legal]
-        breaks = self.illegal is None and 0 < self.break_in <= number
-        card = self.random.choice(illegal) if illegal and breaks else self.choose(turn, seat, legal)
-        if card in illegal:
-            self.illegal = (number, seat, card)
-        held.remove(card)
-        wild = card.joker and card in legal and self.random.random() < 1 / 2
-        return self._named(turn, card, (*held, card)) if wild else card
+    def named_suit(self, situation, lead):
+        return situation.named_suit if is_bare_joker(lead) else None
 
-    def choose(self, _turn: Turn, _seat: int, legal: list[Card]) -> Card:
-        return self.random.choice(legal)
+    def as_told(self, turn, card, held, *, is_legal):
+        wild = card.joker and is_legal and self.random.random() < 1 / 2
+        told = self._named(turn, card, (*held, card)) if wild else card
+        self.seen.add(told)
+        return told
 
-    def _named(self, turn: Turn, joker: Card, held: tuple[Card, ...]) -> Card:
+    def _named(self, turn, joker, held):
         """The joker as a card that it may stand for, itself where it may stand for none."""
         if not self.hand.ruleset.joker_wild:
             return joker
@@ -183,7 +151,7 @@ class Play:
         may = [card for card in named if judge_play(turn, card, holding).verdict is Legality.LEGAL]
         return self.random.choice(may) if may else joker
 
-    def _situation(self, number: int) -> Situation:
+    def situation(self, number):
         here = Situation.dealt(
             self.hand.ruleset, players=self.hand.players, trump=self.hand.bid.trump, trick=number
         )

@@ -14,15 +14,12 @@ from tests.napoleon.table import told
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A hand with all its tricks, and the same hand after each of them, from none to all."""
-
     hand: Hand
     moments: tuple[Hand, ...]
 
 
 @st.composite
-def played_hands(draw: st.DrawFn) -> Played:
-    """Any preset, table, contract and division of the honours; burials stated or not."""
+def played_hands(draw):
     rules = read_rules(
         {
             "preset": draw(st.sampled_from(list(PRESETS))),
@@ -51,7 +48,7 @@ def played_hands(draw: st.DrawFn) -> Played:
     return Played(hand=whole, moments=tuple(moments))
 
 
-def _divided(draw: st.DrawFn, honours: int, places: list[int]) -> list[int]:
+def _divided(draw, honours, places):
     """So many honours laid into places that hold so many each."""
     shares, room = [], sum(places)
     for place in places:
@@ -62,7 +59,7 @@ def _divided(draw: st.DrawFn, honours: int, places: list[int]) -> list[int]:
     return shares
 
 
-def recount(hand: Hand, adjutant: int | None) -> int:
+def recount(hand, adjutant):
     """Honours of Napoleon's side in the tricks recorded, and the buried ones that are theirs."""
     side = {hand.napoleon, adjutant}
     taken = sum(trick.honours for trick in hand.tricks if trick.winner in side)
@@ -73,7 +70,7 @@ def recount(hand: Hand, adjutant: int | None) -> int:
     return taken + (_certainly_buried(hand) if theirs else 0)
 
 
-def _certainly_buried(hand: Hand) -> int:
+def _certainly_buried(hand):
     if hand.buried is not None:
         return hand.buried
     left = hand.ruleset.honours - sum(trick.honours for trick in hand.tricks)

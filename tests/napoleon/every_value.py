@@ -1,8 +1,4 @@
-"""Questions that house rules answer, each in one line, for ``test_every_value``.
-
-A question is a function of the rules. Its answer is short: the winning card, the cards that may
-be played, points, a refusal's code.
-"""
+"""Questions that house rules answer, each in one line, for ``test_every_value``."""
 
 from scorekeeper.cards import Suit, parse_card, parse_cards
 from scorekeeper.napoleon.auction import (
@@ -17,26 +13,23 @@ from scorekeeper.napoleon.auction import (
 )
 from scorekeeper.napoleon.hand.settling import by_seat, first_bidder, hands_left, next_dealer
 from scorekeeper.napoleon.rules.presets import CANON, PRESETS
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.presets import rulebook
-from tests.every_value import Answer, Question
 from tests.napoleon.table import told
 
 
-def wins(trump: str, cards: str, *, trick: int = 3, named: str = "") -> Question:
-    """Which card wins a trick?"""
+def wins(trump, cards, *, trick=3, named=""):
     plays = parse_cards(cards)
     return lambda rules: str(
         resolve(_here(rules, trump, trick, named, players=len(plays)), plays).card
     )
 
 
-def warns_of(trump: str, cards: str) -> Question:
+def warns_of(trump, cards):
     """What is there to know about a trick of five that is not over?"""
     plays = parse_cards(cards)
     return lambda rules: " ".join(
@@ -44,12 +37,10 @@ def warns_of(trump: str, cards: str) -> Question:
     )
 
 
-def may_play(
-    trump: str, after: str, hand: str, *, trick: int = 3, named: str = "", called: str = ""
-) -> Question:
+def may_play(trump, after, hand, *, trick=3, named="", called=""):
     """Which cards of a hand may be played after these? Its player holds what was called for."""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         turn = Turn(
             situation=_here(rules, trump, trick, named, players=5),
             plays=parse_cards(after),
@@ -62,10 +53,8 @@ def may_play(
     return asked
 
 
-def is_dealt(players: int) -> Question:
-    """How many cards go to everybody and to the blind, and which are left out?"""
-
-    def asked(rules: Ruleset) -> Answer:
+def is_dealt(players):
+    def asked(rules):
         found = deal(rules, players=players)
         gone = stripped_cards(rules, players=players)
         return " ".join([f"{found.tricks}+{found.blind}", *(f"-{card}" for card in gone)])
@@ -73,15 +62,12 @@ def is_dealt(players: int) -> Question:
     return asked
 
 
-def honours_in(cards: str) -> Question:
-    """How many honours are among these cards?"""
+def honours_in(cards):
     return lambda rules: honours_among(rules, parse_cards(cards))[0]
 
 
-def may_bid(bid: str, *, over: str = "") -> Question:
-    """May this be bid?"""
-
-    def asked(rules: Ruleset) -> Answer:
+def may_bid(bid, *, over=""):
+    def asked(rules):
         check_bid(parse_bid(bid), rules.at(5))
         check_higher(parse_bid(bid), parse_bid(over) if over else None, rules)
         return "yes"
@@ -89,10 +75,8 @@ def may_bid(bid: str, *, over: str = "") -> Question:
     return asked
 
 
-def speaks_after(calls: str) -> Question:
-    """Whose turn is it after these calls?"""
-
-    def asked(rules: Ruleset) -> Answer:
+def speaks_after(calls):
+    def asked(rules):
         auction = Auction(ruleset=rules, players=5, first=1)
         for call in calls.split():
             seat, _, bid = call.partition(":")
@@ -103,49 +87,43 @@ def speaks_after(calls: str) -> Question:
     return asked
 
 
-def bids_first_after(story: str, *, dealer: int) -> Question:
-    """Who bids first in the hand after this one?"""
+def bids_first_after(story, *, dealer):
     return lambda rules: first_bidder(
         rules, players=5, dealer=dealer, hands=[told(rules, story, dealer=dealer - 1)]
     )
 
 
-def deals_after(story: str, *, dealer: int) -> Question:
-    """Who deals the hand after this one?"""
+def deals_after(story, *, dealer):
     return lambda rules: next_dealer(rules, players=5, hands=[told(rules, story, dealer=dealer)])
 
 
-def hands_to_come_after(*stories: str) -> Question:
-    """How many hands of the evening are left after these?"""
+def hands_to_come_after(*stories):
     return lambda rules: hands_left(rules, [told(rules, story) for story in stories])
 
 
-def called_in(story: str) -> Question:
-    """Which card is called after this story?"""
+def called_in(story):
     return lambda rules: str(told(rules, story).called)
 
 
-def changes_laws() -> Question:
+def changes_laws():
     """Which sentences of what all tables have in common does a house have otherwise?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         book = rulebook(PRESETS["wikipedia"], rules)
         return " ".join(law.key for law in CANON.common_law if law.find_changes(book))
 
     return asked
 
 
-def waits_for(story: str) -> Question:
-    """What does a hand wait for after this story?"""
+def waits_for(story):
     return lambda rules: told(rules, story).stage.value
 
 
-def honours_by_seat(story: str) -> Question:
-    """How many honours has every seat after this story?"""
+def honours_by_seat(story):
     return lambda rules: " ".join(map(str, by_seat(told(rules, story))))
 
 
-def scores(bid: str, taken: int, *, alone: bool = False) -> Question:
+def scores(bid, taken, *, alone=False):
     """What do Napoleon (seat 0), the adjutant (1, unless alone) and the allies score?"""
     return lambda rules: " ".join(
         map(
@@ -164,7 +142,7 @@ def scores(bid: str, taken: int, *, alone: bool = False) -> Question:
     )
 
 
-def _here(rules: Ruleset, trump: str, trick: int, named: str, *, players: int) -> Situation:
+def _here(rules, trump, trick, named, *, players):
     return Situation.dealt(
         rules,
         players=players,

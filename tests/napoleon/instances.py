@@ -12,56 +12,56 @@ from scorekeeper.trick_taking.hand import Fact
 REASONS = ("all_passed", "misdeal", "other", "three_jacks", "one_honour")
 
 
-def instances(hand: Hand, kind: type[Fact]) -> list[Fact]:
+def instances(hand, kind):
     """Facts of this kind, some of which can be recorded if any can be."""
     return list(_MAKERS[kind](hand))
 
 
-def _seats(hand: Hand) -> range:
+def _seats(hand):
     return range(hand.players)
 
 
-def _bids(hand: Hand):
+def _bids(hand):
     return [*every_bid(hand.auction.rules), opener_bid(hand.auction.rules)]
 
 
-def _cards(hand: Hand):
+def _cards(hand):
     return dealt_pack(hand.ruleset, players=hand.players)
 
 
-def _by_seat(kind: type) -> Callable[[Hand], Iterable[Fact]]:
+def _by_seat(kind):
     return lambda hand: (kind(seat=seat) for seat in _seats(hand))
 
 
-def _by_bid(kind: type) -> Callable[[Hand], Iterable[Fact]]:
+def _by_bid(kind):
     return lambda hand: (
         kind(seat=seat, bid=bid) for seat, bid in product(_seats(hand), _bids(hand))
     )
 
 
-def _turned(hand: Hand) -> Iterable[Fact]:
+def _turned(hand):
     for card in _cards(hand):
         yield facts.CardTurnedUp(card=card, holder=None)
         yield facts.CardTurnedUp(card=card, holder=0)
 
 
-def _redeclared(hand: Hand) -> Iterable[Fact]:
+def _redeclared(hand):
     return (
         facts.Redeclared(bid=bid, card=card) for bid in _bids(hand) for card in _cards(hand)[:8]
     )
 
 
-def _tricks(hand: Hand) -> Iterable[Fact]:
+def _tricks(hand):
     for seat, honours in product(_seats(hand), range(hand.players + 1)):
         yield facts.TrickTaken(trick=hand.next_trick, winner=seat, honours=honours)
 
 
-def _rests(hand: Hand) -> Iterable[Fact]:
+def _rests(hand):
     for kind, side, seat in product(("claim", "concession"), ("napoleon", "allies"), _seats(hand)):
         yield facts.RestAwarded(kind=kind, side=side, seat=seat)
 
 
-def _settled(hand: Hand) -> Iterable[Fact]:
+def _settled(hand):
     for seat, blind in product((None, *_seats(hand)), (None, True, False)):
         yield facts.HandSettled(adjutant=seat, in_blind=blind)
 

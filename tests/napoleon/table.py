@@ -30,39 +30,33 @@
 ==================  ==========================================================
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 from scorekeeper.cards import Refusal, parse_card
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, start_hand
+from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after, check
 from scorekeeper.napoleon.rules.presets import read_rules
 from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.trick_taking.hand import Fact, parse_trump
+from scorekeeper.trick_taking.hand import parse_trump
 
 STANDS = "1 stands 13S; call HA; bury 0"
 """Seat 1 is Napoleon at 13 spades, calls the ace of hearts and buries no honour."""
 
 
-def rules(source: Any) -> Ruleset:
-    """House rules by a preset's name, a document of changes, or as they are."""
+def rules(source):
     return source if isinstance(source, Ruleset) else read_rules(source)
 
 
-def dealt(source: Any, *, players: int = 5, dealer: int = 0, first: int = 1) -> Hand:
-    """A hand just dealt under these rules."""
+def dealt(source, *, players=5, dealer=0, first=1):
     return start_hand(rules(source), players=players, dealer=dealer, first_bidder=first)
 
 
-def told(source: Any, story: str, **seats: int) -> Hand:
+def told(source, story, **seats):
     """The hand that a story makes; every fact is checked before it is recorded."""
     return further(dealt(source, **seats), story)
 
 
-def further(hand: Hand, story: str) -> Hand:
-    """The same hand with more told of it, every fact checked."""
+def further(hand, story):
     for line in filter(None, map(str.strip, story.split(";"))):
         for word in _facts(line):
             fact = _fact(hand, word)
@@ -71,14 +65,14 @@ def further(hand: Hand, story: str) -> Hand:
     return hand
 
 
-def refused(source: Any, story: str, **seats: int) -> str:
+def refused(source, story, **seats):
     """The code with which the last line of a story is refused; what comes before must stand."""
     *before, last = story.split(";")
     hand = told(source, ";".join(before), **seats)
     return answer(further, hand, last)
 
 
-def answer(ask: Callable[..., Any], *args: Any) -> str:
+def answer(ask, *args):
     """The code with which something is refused, or ``accepted``."""
     try:
         ask(*args)
@@ -87,7 +81,7 @@ def answer(ask: Callable[..., Any], *args: Any) -> str:
     return "accepted"
 
 
-def _facts(line: str) -> Iterator[str]:
+def _facts(line):
     first, *rest = line.split()
     trick, times, count = first.partition("*")
     if times:
@@ -98,7 +92,7 @@ def _facts(line: str) -> Iterator[str]:
         yield line
 
 
-def _fact(hand: Hand, line: str) -> Fact:  # noqa: C901, PLR0911, PLR0912 - a line a fact
+def _fact(hand, line):  # noqa: C901, PLR0911, PLR0912 - a line a fact
     match line.split():
         case ["first", seat]:
             return facts.FirstBidderSet(seat=int(seat))
@@ -159,11 +153,11 @@ def _fact(hand: Hand, line: str) -> Fact:  # noqa: C901, PLR0911, PLR0912 - a li
     raise ValueError(line)
 
 
-def _seat(text: str) -> int | None:
+def _seat(text):
     return None if text in ("nobody", "blind", "alone") else int(text)
 
 
-def _call(text: str) -> Fact:
+def _call(text):
     seat, _, bid = text.partition(":")
     if bid == "pass":
         return facts.Passed(seat=int(seat))
@@ -172,7 +166,7 @@ def _call(text: str) -> Fact:
     return facts.BidCalled(seat=int(seat), bid=parse_bid(bid), card=named)
 
 
-def _trick(hand: Hand, text: str, cards: list[str]) -> Fact:
+def _trick(hand, text, cards):
     number, colon, taken = text.rpartition("#")
     winner, _, honours = taken.partition("+")
     return facts.TrickTaken(

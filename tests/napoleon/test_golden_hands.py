@@ -1,6 +1,5 @@
 """Golden hands of Napoleon: the results, winners and honours that a text states are its cards'."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +8,7 @@ import pytest
 from scorekeeper import napoleon
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.auction import Auction
-from scorekeeper.napoleon.auditing import PlayedHand, audit
+from scorekeeper.napoleon.auditing import audit
 from scorekeeper.napoleon.records import audit_document
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.napoleon.rules.ruleset import FIELDS
@@ -64,7 +63,7 @@ def test_some_golden_hands_hold_a_breach_with_its_proof():
     assert all(fault["proof"] for fault in faults)
 
 
-def _departures() -> Iterator[tuple[str, str]]:
+def _departures():
     for preset in PRESETS.values():
         for name, row in FIELDS.items():
             differs = getattr(preset.rules, name) != row.default
@@ -127,7 +126,7 @@ def test_a_hand_in_which_the_same_bid_was_declared_again():
     assert written.first_called != written.hand.called
 
 
-def _changes(hand: PlayedHand, field: str, value: object) -> bool:
+def _changes(hand, field, value):
     try:
         other = replace(hand, ruleset=replace(hand.ruleset, **{field: value}))
         return audit_document(audit(other)) != audit_document(audit(hand))

@@ -51,17 +51,16 @@ STRIPPED strip_to_blind_of_three=true same_two=below_all jokers=2 joker_request=
 """
 
 
-def _rows(text: str) -> list[str]:
+def _rows(text):
     return re.split(r"\n(?=\S)", text.strip())
 
 
-def rows_of(text: str) -> list[tuple[str, ...]]:
-    """The rows of a table without its head."""
+def rows_of(text):
     cells = (tuple(cell.strip() for cell in row.split("|")) for row in _rows(text)[1:])
     return [tuple("" if cell == "-" else cell for cell in row) for row in cells]
 
 
-def house(text: str) -> dict[str, Any]:
+def house(text):
     """The rules of a house in words, as a record has them; a later word counts."""
     rules: dict[str, Any] = {}
     for word in text.split():

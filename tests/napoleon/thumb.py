@@ -1,12 +1,8 @@
 """Hands as a table plays them: bid by strength, called by custom, played by rule of thumb."""
 
-from random import Random
-
 from scorekeeper.cards import Card, Rank, Suit, parse_card
 from scorekeeper.napoleon.auction import Bid, deal, dealt_pack, honour_cards
 from scorekeeper.napoleon.auditing import PlayedHand
-from scorekeeper.napoleon.rules.ruleset import Ruleset
-from scorekeeper.napoleon.tricks.legality import Turn
 from scorekeeper.napoleon.tricks.strengths import decide
 from tests.napoleon.dealer import Play
 
@@ -14,14 +10,14 @@ _CAREFREE = 0.15
 """So often somebody plays any card."""
 
 
-def a_sensible_hand(random: Random, rules: Ruleset, *, players: int = 5) -> PlayedHand:
+def a_sensible_hand(random, rules, *, players=5):
     """The strongest player is Napoleon, keeps the best cards, and calls a card of another's."""
     size, pack = deal(rules, players=players).tricks, list(dealt_pack(rules, players=players))
     random.shuffle(pack)
     trump = random.choice(tuple(Suit))
     wanted = (parse_card("SA"), Card(suit=trump, rank=11), Card(suit=trump.same_colour, rank=11))
 
-    def power(card: Card) -> tuple[bool, bool, bool, int]:
+    def power(card):
         return bool(card.joker), card.suit is trump, card is wanted[0], card.rank or Rank.ACE
 
     hands = [pack[seat * size : (seat + 1) * size] for seat in range(players)]
@@ -37,8 +33,8 @@ def a_sensible_hand(random: Random, rules: Ruleset, *, players: int = 5) -> Play
     return _ByThumb(random, hand, adjutant, 0).to_the_end().hand
 
 
-def _points(trump: Suit):
-    def points(card: Card) -> int:
+def _points(trump):
+    def points(card):
         counts = card.joker or card.suit is trump or (card.rank or 0) > Rank.JACK
         return ((card.rank or 15) - 6) if counts else 0
 
@@ -48,7 +44,7 @@ def _points(trump: Suit):
 class _ByThumb(Play):
     """Wins tricks with honours in them as cheaply as possible, and gives honours to a partner."""
 
-    def choose(self, turn: Turn, seat: int, legal: list[Card]) -> Card:
+    def choose(self, turn, seat, legal):
         here, plays, honours = turn.situation, turn.plays, honour_cards(turn.situation.ruleset)
         if self.random.random() < _CAREFREE:
             return self.random.choice(legal)
@@ -59,7 +55,7 @@ class _ByThumb(Play):
             ]
             return self.random.choice(strong or legal)
 
-        def worth(card: Card) -> tuple[bool, int]:
+        def worth(card):
             return card in honours, card.rank or 20
 
         seats = self.hand.seats(self.leader)

@@ -3,7 +3,6 @@
 from importlib.resources import files
 
 
-def worded_in(language: str, catalogue: str, *prefixes: str) -> set[str]:
-    """The keys in one catalogue that begin with one of these."""
+def worded_in(language, catalogue, *prefixes):
     text = (files("scorekeeper.wording") / language / catalogue).read_text("utf-8")
     return {line.partition(" =")[0] for line in text.splitlines() if line.startswith(prefixes)}

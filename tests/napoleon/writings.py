@@ -5,8 +5,7 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from scorekeeper.cards import UNSEEN, Refusal, Suit, pack, squeeze
-from scorekeeper.napoleon.auction import Bid, Call, every_bid, strength
-from scorekeeper.napoleon.auditing import PlayedHand
+from scorekeeper.napoleon.auction import Call, every_bid, strength
 from scorekeeper.napoleon.notation import Declaration, WrittenHand
 from scorekeeper.napoleon.rules.point_table import PointRow, PointTable
 from scorekeeper.trick_taking.faults import Stated
@@ -20,7 +19,7 @@ TAGS = LINES.filter(lambda text: not set("#＃※") & set(text))
 NUMBERS = st.integers(-999_999, 999_999)
 
 
-def _is_a_name(name: str) -> bool:
+def _is_a_name(name):
     try:
         check_names((name,), players=1)
     except Refusal:
@@ -37,8 +36,7 @@ NAMES = st.one_of(
 
 
 @st.composite
-def written_hands(draw: st.DrawFn) -> WrittenHand:
-    """A legal hand of a random house, some of it forgotten, with random things written beside."""
+def written_hands(draw):
     random = draw(st.randoms(use_true_random=True))
     fixed = {}
     if draw(st.booleans()):
@@ -79,24 +77,23 @@ _TAGS = st.builds(
 )
 
 
-def _stated(players: int) -> st.SearchStrategy[Stated]:
+def _stated(players):
     points = st.lists(NUMBERS, min_size=players, max_size=players).map(tuple)
     made = st.none() | st.booleans()
     return st.builds(Stated, taken=st.none() | NUMBERS, made=made, points=st.none() | points)
 
 
-def _comments(tricks: int) -> st.SearchStrategy[Comment]:
+def _comments(tricks):
     return st.builds(Comment, text=LINES, trick=st.integers(0, tricks))
 
 
-def _declared(draw: st.DrawFn, hand: PlayedHand) -> Declaration | None:
+def _declared(draw, hand):
     called = st.none() | st.sampled_from(hand.pack)
     bids = st.sampled_from(every_bid(hand.ruleset.at(hand.players)))
     return draw(st.none() | st.builds(Declaration, bid=bids, called=called))
 
 
-def _calls(draw: st.DrawFn, hand: PlayedHand, stood_at: Bid) -> tuple[Call, ...]:
-    """Passes and lower bids, then the contract, or nothing but passes."""
+def _calls(draw, hand, stood_at):
     seats = st.integers(0, hand.players - 1)
     calls = [
         Call(
@@ -112,8 +109,7 @@ def _calls(draw: st.DrawFn, hand: PlayedHand, stood_at: Bid) -> tuple[Call, ...]
     return tuple(lower)
 
 
-def _forgotten(draw: st.DrawFn, hand: PlayedHand) -> PlayedHand:
-    """The hand with some of it forgotten, and some of it counted by the table."""
+def _forgotten(draw, hand):
     tricks = tuple(_trick(draw, trick, hand.players) for trick in hand.tricks)
     hands = tuple(cards if draw(st.booleans()) else None for cards in hand.hands or ())
     return replace(
@@ -125,7 +121,7 @@ def _forgotten(draw: st.DrawFn, hand: PlayedHand) -> PlayedHand:
     )
 
 
-def _trick(draw: st.DrawFn, trick: PlayedTrick, players: int) -> PlayedTrick:
+def _trick(draw, trick, players):
     odd = st.sampled_from([UNSEEN, *pack(jokers=2)])
     plays = tuple(card if draw(st.booleans()) else draw(odd) for card in trick.plays)
     seats = st.none() | st.integers(0, players - 1)

@@ -1,11 +1,7 @@
 """What holds when it is broken on purpose: long runs against the real server, by command.
 
-    python -m tests.proofs.crash --kills 1000       the server is killed while devices record; then
-                                                    the `scenarios`: full disks, torn files, …
-    python -m tests.proofs.storm --submissions 100000   a network that loses, doubles and reorders
-    python -m tests.proofs.load --minutes 10        watchers and recorders, waiting times, memory
-
-Each plays hands through the pages as browsers do, keeps count of every tap that was acknowledged,
-and looks afterwards into the file itself: every one of them is there, once. Each is bounded in
-count and time, prints the seed that it began with, and fails when something was lost.
+python -m tests.proofs.crash --kills 1000       the server is killed while devices record; then
+                                                the `scenarios`: a full disk, killed imports, …
+python -m tests.proofs.storm --submissions 100000   a network that loses, doubles and reorders
+python -m tests.proofs.load --minutes 10        watchers and recorders, waiting times, memory
 """

@@ -1,10 +1,6 @@
 """The server is killed, again and again, while devices record: no acknowledged tap is lost.
 
-After each kill the file is read as it lies there; after every `CHECKED`-th the program's own
-``check`` has to find it sound too. A device sends again what was not answered, so that at the end
-every tap is there once. Then come the `scenarios`: what else can happen to a machine.
-
-    python -m tests.proofs.crash --kills 0 --scenarios disk-full torn-log
+python -m tests.proofs.crash --kills 0 --scenarios disk-full two-servers
 """
 
 import argparse
@@ -39,7 +35,6 @@ def main() -> int:
 
 
 def run(folder: Path, *, kills: int, count: int, seed: int) -> list[str]:
-    """Kill the server so often; what was lost, doubled or unsound."""
     random, stop = Random(seed), Event()  # noqa: S311 - moments, not secrets
     house = House(folder)
     house.start()

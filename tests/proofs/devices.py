@@ -55,12 +55,6 @@ class StubbornBrowser:
         headers: Mapping[str, str] | None = None,
         data: Mapping[str, str] | None = None,
     ) -> Answer:
-        """Ask until there is an answer; redirects are not followed.
-
-        Raises:
-            Stopped: the run has ended.
-
-        """
         began = time.monotonic()
         while not self.stop.is_set():
             try:
@@ -76,7 +70,6 @@ class StubbornBrowser:
         raise Stopped
 
     def close(self) -> None:
-        """Let go of the connection."""
         if self.connection is not None:
             self.connection.close()
             self.connection = None
@@ -124,7 +117,6 @@ class Device:
     taps: int = 0
 
     def play(self) -> None:
-        """Play; whatever goes wrong is kept in ``faults``."""
         try:
             for _ in self.evening():
                 self.taps += 1
@@ -136,8 +128,7 @@ class Device:
             self.browser.close()
 
     def evening(self) -> Iterator[None]:
-        """One tap after another, each acknowledged before the next, without an end."""
-        visitor = Visitor(self.browser, "ja")  # type: ignore[arg-type]  # answers as a client does
+        visitor = Visitor(self.browser, "ja")
         while True:
             preset = self.random.choice(sorted(HANDS))
             visitor.sit_down(preset)
@@ -165,7 +156,6 @@ class Device:
 
 
 def start(devices: Sequence[Device]) -> list[threading.Thread]:
-    """Let every device play in a thread of its own."""
     threads = [threading.Thread(target=device.play, daemon=True) for device in devices]
     for thread in threads:
         thread.start()

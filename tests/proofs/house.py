@@ -19,6 +19,7 @@ from tests.bench.servers import HERE, free_port
 from tests.proofs.devices import SEES_OTHER, Device, StubbornBrowser
 
 LINK = re.compile(r"/enter#([\w-]+)")
+PROGRAM = (sys.executable, "-m", "scorekeeper")
 
 FAULT = 500
 """From this status on an answer is the server's fault."""
@@ -37,26 +38,21 @@ class House:
     folder: Path
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
-    program: Sequence[str] = (sys.executable, "-m", "scorekeeper")
 
     @property
     def instance(self) -> Path:
-        """Where the database lies."""
         return self.folder / "instance"
 
     @property
     def database(self) -> Path:
-        """The file that everything is in."""
         return self.instance / "scorekeeper.db"
 
     @property
     def log(self) -> str:
-        """What the servers of this house have said until now."""
         file = self.folder / "server.log"
         return file.read_text(encoding="utf-8", errors="replace") if file.exists() else ""
 
     def environment(self) -> dict[str, str]:
-        """Where Python finds this checkout, and the program its instance."""
         return {
             **os.environ,
             "PYTHONPATH": str(HERE),
@@ -66,16 +62,10 @@ class House:
         }
 
     def start(self, *options: str, port: int | None = None) -> "subprocess.Popen[bytes]":
-        """Start a server and wait for its first answer.
-
-        Raises:
-            RuntimeError: it ended, or did not answer in `GIVE_UP` seconds.
-
-        """
         at = port or self.port
         with (self.folder / "server.log").open("ab") as log:
             process = subprocess.Popen(
-                [*self.program, "serve", "--port", str(at), *options],
+                [*PROGRAM, "serve", "--port", str(at), *options],
                 env=self.environment(), cwd=self.folder, stdout=log, stderr=log,
             )  # fmt: skip
         self._await(process, at)
@@ -84,34 +74,25 @@ class House:
         return process
 
     def kill(self) -> None:
-        """End the server as a power cut would: without a word."""
         assert self.process is not None
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self.process = None
 
     def stop(self) -> None:
-        """Ask the server to end, and wait for it."""
         if self.process is not None:
             self.process.terminate()
             self.process.wait()
             self.process = None
 
     def command(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
-        """Run a command of the program on this instance."""
         return subprocess.run(
-            [*self.program, *arguments],
+            [*PROGRAM, *arguments],
             env=self.environment(), cwd=self.folder, check=False, capture_output=True, text=True,
             timeout=LONGEST_COMMAND,
         )  # fmt: skip
 
     def enter(self, browser: StubbornBrowser) -> None:
-        """Let a browser in as a person comes in: by a link, through the page before the door.
-
-        Raises:
-            RuntimeError: it was not let in.
-
-        """
         link = LINK.search(self.command("link").stdout)
         form = TOKEN.search(browser.open("/enter").text)
         if link is None or form is None:
@@ -136,7 +117,6 @@ class House:
 
 @contextmanager
 def opened(folder: Path) -> Iterator[House]:
-    """A house whose server runs until the end."""
     house = House(folder)
     house.start()
     try:
@@ -175,13 +155,11 @@ def losses(database: Path, devices: Iterable[Device]) -> list[str]:
 
 
 def commands(database: Path) -> frozenset[str]:
-    """The ids of the commands that a file holds."""
     with closing(look_into(database)) as connection:
         return frozenset(one for (one,) in connection.execute("SELECT command_id FROM event"))
 
 
 def _gaps(rows: Sequence[tuple[str, str, int]]) -> Iterator[str]:
-    """Sessions whose events are not numbered without a hole."""
     expected: dict[str, int] = {}
     for _, session, sequence in rows:
         if sequence != expected.get(session, 1):

@@ -1,9 +1,4 @@
-"""An evening at its fullest: phones that watch, devices that record, for as long as it is wanted.
-
-It prints how long watchers and recorders wait (the half of them at most, all but one of a hundred
-at most), and what memory the server holds at the start and at the end; it fails where a tap was
-lost, an answer was the server's fault, or memory goes on growing.
-"""
+"""An evening at its fullest: phones that watch, devices that record, and the server's memory."""
 
 import argparse
 import re
@@ -65,7 +60,6 @@ class Watcher:
     statuses: dict[int, int] = field(default_factory=dict)
 
     def watch(self) -> None:
-        """Look every `LOOKS_EVERY` seconds until the run ends; go on to another sheet at times."""
         page, tag = "/", ""
         self.browser.stop.wait(self.offset)
         try:
@@ -94,14 +88,12 @@ class Memory:
     seen: list[float] = field(default_factory=list)
 
     def look(self) -> None:
-        """Look once more."""
         for line in Path(f"/proc/{self.process}/status").read_text().splitlines():
             if line.startswith("VmRSS:"):
                 self.seen.append(int(line.split()[1]) / 1024)
 
     @property
     def faults(self) -> list[str]:
-        """What is wrong where it goes on growing."""
         early, last = self.seen[int(len(self.seen) * SETTLED)], self.seen[-1]
         return [f"memory: {early:.0f} MiB, at last {last:.0f}"] if last > early * GROWTH else []
 
@@ -119,7 +111,6 @@ def main() -> int:
 def run(
     folder: Path, *, seconds: float, watchers: int, recorders: int, requests: int, seed: int
 ) -> list[str]:
-    """Record and watch for that long, then look at pages so often; what went wrong."""
     random, stop = Random(seed), threading.Event()  # noqa: S311 - moments, not secrets
     with opened(folder) as house:
         assert house.process is not None
@@ -173,6 +164,7 @@ def club_evening(house: House, people: int = 40, tables: int = 8) -> list[str]:
     sent = MultiDict([*fields_of(page.form("new")).items(multi=True), *names])
     sent["tables"], sent["rounds"] = str(tables), "2"
     evening = owner.open("/evenings/new", method="POST", data=sent).headers["Location"]
+    owner.close()
     barrier, faults = threading.Barrier(people), list[str]()
 
     def take_part(browser: StubbornBrowser, number: int) -> None:
@@ -226,7 +218,6 @@ def _wait(seconds: float, memory: Memory, recording: list[Device]) -> None:
 
 
 def _many(house: House, requests: int, memory: Memory) -> list[str]:
-    """So many looks at the first page, one after another; how memory stands then."""
     if not requests:
         return []
     browser, after = _browser(house, threading.Event()), Memory(memory.process)

@@ -1,10 +1,8 @@
-"""A network at its worst, as a process between devices and a server.
+"""A network at its worst, between devices and a server.
 
     python -m tests.proofs.proxy PORT SERVER_PORT SEED
 
 One request is taken at a time from each connection and handed on over a connection of its own.
-By chance it is lost before or after the server saw it, its answer is cut in the middle, it comes
-twice at once or once more later, or it dawdles, so that requests overtake one another.
 """
 
 import asyncio
@@ -28,8 +26,6 @@ SLOWEST = 0.4
 
 
 class Network:
-    """Everything between the devices and one server."""
-
     def __init__(self, server: int, seed: int) -> None:
         self.server, self.random = server, Random(seed)  # noqa: S311 - weather, not secrets
         self.later: set[asyncio.Task[bytes]] = set()

@@ -1,9 +1,4 @@
-"""Twenty devices on a network that loses, cuts, doubles, delays and reorders what they send.
-
-A few tables are recorded by two of them at once: one that was too late is told so, looks again and
-goes on. No tap that was acknowledged is lost, none is there twice, no answer is the server's fault,
-and no tap is refused that another copy of itself has recorded.
-"""
+"""Twenty devices on a network that loses, cuts, doubles, delays and reorders what they send."""
 
 import argparse
 import subprocess
@@ -43,7 +38,6 @@ def main() -> int:
 
 
 def run(folder: Path, *, submissions: int, count: int, seed: int) -> list[str]:
-    """Send so many requests through the storm; what was lost, doubled, refused or broken."""
     random, stop = Random(seed), Event()  # noqa: S311 - weather, not secrets
     with opened(folder) as house, _network(house, seed) as port:
         devices = _seated(count, lambda: _browser(house, port, stop), random)

@@ -34,7 +34,6 @@ class Table:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def sit_down(self, visitor: Visitor) -> None:
-        """Be at the session that is going on; whoever comes first opens it."""
         with self.lock:
             if not self.session:
                 visitor.sit_down("nap-ja")
@@ -42,7 +41,6 @@ class Table:
             visitor.session = self.session
 
     def rise(self, session: str) -> None:
-        """Leave a session that is over."""
         with self.lock:
             if self.session == session:
                 self.session = ""
@@ -57,15 +55,13 @@ class Phone(Device):
     """Taps that were refused because another phone had been first."""
 
     def evening(self) -> Iterator[None]:
-        """One tap after another, without an end."""
-        visitor = Visitor(self.browser, LANGUAGE)  # type: ignore[arg-type]  # answers as a client does
+        visitor = Visitor(self.browser, LANGUAGE)
         while True:
             self.table.sit_down(visitor)
             if self._tap_what_comes_next(visitor):
                 yield
 
     def _tap_what_comes_next(self, visitor: Visitor) -> bool:
-        """Whether a tap was taken."""
         found = re.findall(rf"/sessions/{visitor.session}/hands/(\d+)\b", visitor.sheet().html)
         deal = max(map(int, found), default=1)
         page = visitor.hand(deal)

@@ -2,9 +2,7 @@
 
 import csv
 import random
-from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
-from pathlib import Path
 
 from click.testing import CliRunner
 
@@ -29,12 +27,11 @@ _FIRST = date(2025, 1, 9)
 _PRESETS = {"napoleon": "sisyphus", "nap": "nap-en"}
 
 
-def season_key(game: str) -> str:
-    """The key of the year as a season of a game."""
+def season_key(game):
     return SEASON if game == "napoleon" else f"{game} {SEASON}"
 
 
-def write_results(file: Path, evenings: int, names: Sequence[str] = NAMES) -> None:
+def write_results(file, evenings, names=NAMES):
     """Results of a table for each six people; whoever is lowest has points of four characters."""
     luck = random.Random(27)  # noqa: S311 - points, not secrets
     with file.open("w", encoding="utf-8", newline="") as out:
@@ -50,9 +47,7 @@ def write_results(file: Path, evenings: int, names: Sequence[str] = NAMES) -> No
                 table.writerow([day, number + 1, SEASON, *(row.get(n) for n in range(len(names)))])
 
 
-def play_year(
-    instance: Path, game: str, evenings: int = EVENINGS, names: Sequence[str] = NAMES
-) -> None:
+def play_year(instance, game, evenings=EVENINGS, names=NAMES):
     """The year: all evenings by their points, and at the last one a table of 46 hands besides."""
     file = instance / "results.csv"
     write_results(file, evenings, names)

@@ -1,13 +1,11 @@
 """A table, gone when the test is over."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.services.table import Table, a_table
+from tests.services.table import a_table
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table():
     with a_table() as seated:
         yield seated

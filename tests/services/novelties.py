@@ -26,7 +26,7 @@ from scorekeeper.nap.hand.settling import NapContractCorrected
 from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected
-from scorekeeper.services import Services, discard_session
+from scorekeeper.services import discard_session
 from scorekeeper.services.devices import accept, invite, let_in, tell_whose
 from scorekeeper.services.precedents import Decision, keep, set_aside
 from scorekeeper.services.recording import close_season
@@ -44,8 +44,7 @@ TRICK = {
 }
 
 
-def tell_what_is_new(services: Services) -> None:
-    """Evenings of both games with all that, one begun by mistake, rulings, devices."""
+def tell_what_is_new(services):
     known = {row[0] for row in services.database.conn.execute("select id from session")}
     if "company" not in known:
         _tell_of_company(services)
@@ -53,14 +52,13 @@ def tell_what_is_new(services: Services) -> None:
         _close_a_season(services)
 
 
-def _close_a_season(services: Services) -> None:
-    """A season whose table was signed."""
+def _close_a_season(services):
     table = Table(services=services, session_id="final").open(players=4, season="締めた年")
     table.tell(*by_result(0, "13S", "SA", 14, 1)).close()
     close_season(services, "締めた年", "秋", club_tap(services))
 
 
-def _tell_of_company(services: Services) -> None:
+def _tell_of_company(services):
     _people_come_and_go(Table(services=services, session_id="company"))
     _six_at_nap(Table(services=services, session_id="nap-company"))
     _sign_anew(Table(services=services, session_id="signed"))
@@ -77,13 +75,13 @@ def _tell_of_company(services: Services) -> None:
     accept(services, secret, "a scorer's secret", words="iPhone, Safari")
 
 
-def _sign_anew(table: Table) -> None:
+def _sign_anew(table):
     table.open(players=4, both_sides_sign=True)
     table.tell(*by_result(0, "13S", "SA", 14, 1), HandSigned(hand=1, side="opponents", seat=2))
     table.tell(HandSignedAnew(hand=1, side="opponents", seat=3))
 
 
-def _people_come_and_go(table: Table) -> None:
+def _people_come_and_go(table):
     table.open(players=4, who_rests="rotation", table_size=5, first_bidder="dealers_left").undo()
     table.tell(FirstDealerChosen(seat=1)).next_hand()
     table.tell(bids(2, "13S"), passes(3), passes(0), passes(1), calls("SA"))
@@ -105,7 +103,7 @@ def _people_come_and_go(table: Table) -> None:
     table.tell(stands(0, "13S"))
 
 
-def _six_at_nap(table: Table) -> None:
+def _six_at_nap(table):
     nap_table.opened(table, "nap-en,table_size=5", "nap-company").undo()
     table.tell(PersonArrived(name="花子", place=5)).next_hand().tell(
         nap.NapContractSet(seat=1, bid=parse_nap_bid("3")),

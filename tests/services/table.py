@@ -1,18 +1,16 @@
 """Services for tests: a database, a clock that ticks, and taps that know where they are."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Fact, Session
 from scorekeeper.services import (
     Services,
     Tap,
@@ -25,7 +23,7 @@ from scorekeeper.services import (
     start_next_hand,
     undo,
 )
-from scorekeeper.services.exports import Format, Wanted, export
+from scorekeeper.services.exports import Wanted, export
 from scorekeeper.services.sessions import read_club
 from scorekeeper.store import Scope, open_database
 from scorekeeper.wording import speaker
@@ -39,11 +37,9 @@ TABLES = ("session", "seat", "hand", "score", "fee", "carried", "penalty", "tall
 
 @dataclass
 class Clock:
-    """A second later every time that somebody looks."""
-
     time: datetime = datetime(2024, 5, 6, 19, 0, tzinfo=UTC)
 
-    def __call__(self) -> datetime:
+    def __call__(self):
         self.time += timedelta(seconds=1)
         return self.time
 
@@ -58,15 +54,15 @@ class Table:
 
     def open(
         self,
-        preset: str = "sisyphus",
-        players: int = 5,
-        season: str = "春",
-        names: Sequence[str] = (),
-        tap: Tap | None = None,
-        first_dealer: int = 0,
-        opener: int | None = None,
-        **departures: object,
-    ) -> "Table":
+        preset="sisyphus",
+        players=5,
+        season="春",
+        names=(),
+        tap=None,
+        first_dealer=0,
+        opener=None,
+        **departures,
+    ):
         self.session_id = open_session(
             self.services,
             session_id=self.session_id,
@@ -81,37 +77,36 @@ class Table:
         return self
 
     @property
-    def session(self) -> Session:
+    def session(self):
         return load_session(self.services, self.session_id)
 
-    def tap(self, seen: int | None = None) -> Tap:
+    def tap(self, seen=None):
         number = self.session.sequence if seen is None else seen
         return Tap(command_id=f"{self.session_id}-{next(self.taps)}", seen=number, by="phone")
 
-    def tell(self, *told: Fact) -> "Table":
+    def tell(self, *told):
         for fact in told:
             record(self.services, self.session_id, fact, self.tap())
         return self
 
-    def next_hand(self) -> "Table":
+    def next_hand(self):
         start_next_hand(self.services, self.session_id, self.tap())
         return self
 
-    def undo(self, times: int = 1) -> "Table":
+    def undo(self, times=1):
         for _ in range(times):
             undo(self.services, self.session_id, self.tap())
         return self
 
-    def close(self) -> "Table":
+    def close(self):
         close_session(self.services, self.session_id, self.tap())
         return self
 
-    def at(self, session_id: str) -> "Table":
-        """The same table at another session."""
+    def at(self, session_id):
         self.session_id = session_id
         return self
 
-    def check(self) -> "Table":
+    def check(self):
         """All is sound, and the tables made anew from the journal are what they were."""
         assert inspect(self.services).troubles == ()
         before = self.dump()
@@ -119,8 +114,7 @@ class Table:
         assert self.dump() == before
         return self
 
-    def dump(self) -> dict[str, list[tuple[object, ...]]]:
-        """Everything that the tables hold, of every session."""
+    def dump(self):
         connection = self.services.database.conn
         return {
             table: sorted(connection.execute(f"select * from {table}").fetchall(), key=repr)  # noqa: S608
@@ -128,13 +122,12 @@ class Table:
         }
 
 
-def club_tap(services: Services) -> Tap:
-    """A tap about the club by somebody whose page is never old."""
+def club_tap(services):
     return Tap(command_id=f"club-{next(_TAPS)}", seen=read_club(services).sequence, by="6b42 秋子")
 
 
 @contextmanager
-def refuses(code: str, **params: str | int) -> Iterator[None]:
+def refuses(code, **params):
     """What is done within is refused so, with these facts where any are named."""
     with pytest.raises(Refusal) as refused:
         yield
@@ -142,13 +135,7 @@ def refuses(code: str, **params: str | int) -> Iterator[None]:
     assert not params or dict(refused.value.params) == params
 
 
-def take_out(
-    services: Services,
-    form: Format = "json",
-    scope: Scope = EVERYTHING,
-    language: str = "en",
-    **more: Any,
-) -> bytes:
+def take_out(services, form="json", scope=EVERYTHING, language="en", **more):
     """What is taken away in a form, by default the archive of everything."""
     out = BytesIO()
     export(services, speaker(language), Wanted(scope=scope, format=form, **more), out)
@@ -156,9 +143,7 @@ def take_out(
 
 
 @contextmanager
-def a_table(
-    file: Path = MEMORY, session_id: str = "evening", clock: Clock | None = None
-) -> Iterator[Table]:
+def a_table(file=MEMORY, session_id="evening", clock=None):
     with closing(open_database(file)) as database:
         yield Table(
             services=Services(database=database, now=clock or Clock()), session_id=session_id

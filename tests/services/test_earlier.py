@@ -1,10 +1,8 @@
 """Exports (JSON) of earlier programs come in, and mean what they meant.
 
 Each folder of ``earlier/`` is called after what changed next, and holds the export of a program
-and the tables that it made of the same sessions: both games, hands corrected and under protest,
-penalties, undos, rules changed, a pot carried, results of another book; the newest also what
-``novelties`` tells: people who come and go, tricks and contracts put right, an irregularity, a
-session begun by mistake. Before what is stored changes, the program that stands writes a folder:
+and the tables that it made of the same sessions; the newest also what ``novelties`` tells. Before
+what is stored changes, the program that stands writes a folder:
 
     python -m tests.services.test_earlier NAME
 """
@@ -13,11 +11,9 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 
@@ -35,33 +31,29 @@ PROGRAMS = sorted(folder for folder in EARLIER.iterdir() if folder.is_dir())
 TABLES: tuple[TableKey, ...] = ("standings", "hands", "scores")
 
 
-def imported(written: Path, file: Path) -> Services:
-    """The archive as the program of today takes it in."""
+def imported(written, file):
     services = Services(database=open_database(file), now=Clock())
     import_archive(services, (written / "sessions.json").read_bytes())
     return services
 
 
 @pytest.fixture(params=PROGRAMS, ids=lambda folder: folder.name)
-def written(request: pytest.FixtureRequest) -> Path:
-    """What one of the earlier programs wrote."""
-    folder: Path = request.param
-    return folder
+def written(request):
+    return request.param
 
 
 @pytest.fixture
-def services(written: Path, tmp_path: Path) -> Iterator[Services]:
+def services(written, tmp_path):
     here = imported(written, tmp_path / "scorekeeper.db")
     yield here
     here.database.close()
 
 
-def taken_away(services: Services, table: TableKey) -> bytes:
+def taken_away(services, table):
     return take_out(services, "csv", language="ja", table=table)
 
 
-def write(services: Services, into: Path) -> None:
-    """What the program of today makes of records, for the programs after it to read."""
+def write(services, into):
     into.mkdir(parents=True)
     for table in TABLES:
         (into / f"{table}.csv").write_bytes(taken_away(services, table))
@@ -73,7 +65,7 @@ COUNTED_OTHERWISE = {
 }
 
 
-def figures(content: bytes) -> list[list[str]]:
+def figures(content):
     """A table's lines without the days, which depend on where the clock stands.
 
     How many columns there are counts; what they are called may be said better by a later program.
@@ -104,7 +96,7 @@ def test_it_is_taken_away_again_as_it_was(services, written):
     assert said_today(json.loads(take_out(services))) == said_today(before)
 
 
-def said_today(document: dict[str, Any]) -> dict[str, Any]:
+def said_today(document):
     """An archive, with what it says of the club in the form of today, as whoever reads it does."""
     for line in document.get("club", []):
         fact = decode(line["kind"], line["version"], line["fact"])
@@ -114,9 +106,9 @@ def said_today(document: dict[str, Any]) -> dict[str, Any]:
 
 def test_a_session_begun_by_mistake_is_there_to_be_brought_back(tmp_path):
     services = imported(EARLIER / "unsigned", tmp_path / "scorekeeper.db")
-    assert [row.id for row in discarded_sessions(services.database, "", most=5)] == ["mistake"]
+    assert [row.id for row, _ in discarded_sessions(services.database, most=5)] == ["mistake"]
     Table(services=services, session_id="mistake", taps=count(1_000)).undo()
-    assert discarded_sessions(services.database, "", most=5) == []
+    assert discarded_sessions(services.database, most=5) == []
     assert inspect(services).troubles == ()
     services.database.close()
 

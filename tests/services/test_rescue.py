@@ -1,9 +1,4 @@
-"""Rescue: whatever is damaged, all that SQL can read is in the new file or beside it.
-
-Sound files have lost nothing. Of damaged ones whatever is named is truly gone, and whatever is gone
-is named, or it is said that more may be; nothing is called whole that is not. The newest backup and
-``sqlite3 .recover`` fill up what they have.
-"""
+"""Rescue: whatever is damaged, all that SQL can read is in the new file or beside it."""
 
 import json
 import os
@@ -24,7 +19,7 @@ from scorekeeper.napoleon.hand import facts
 from scorekeeper.services import Services, inspect
 from scorekeeper.services.club import merge
 from scorekeeper.services.recording import rename_season
-from scorekeeper.services.rescue import Rescued, rescue
+from scorekeeper.services.rescue import rescue
 from scorekeeper.store import open_database
 from scorekeeper.store import rescue as store_rescue
 from scorekeeper.store.backup import back_up
@@ -43,7 +38,7 @@ EVENINGS = ("monday", "tuesday", "wednesday")
 
 
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole(tmp_path_factory):
     """A file with three evenings, one of them by rules of its own."""
     file = tmp_path_factory.mktemp("whole") / "scorekeeper.db"
     with a_table(file) as table:
@@ -59,31 +54,29 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def payloads(file: Path) -> dict[Place, str]:
+def payloads(file):
     with closing(sqlite3.connect(file)) as database:
         found = database.execute("select session, sequence, payload from event")
         return {(session, sequence): payload for session, sequence, payload in found}
 
 
-def copy_with_log(file: Path) -> Path:
-    """A copy of a file that somebody has open, with its log beside it."""
+def copy_with_log(file):
     for ending in ("", "-wal"):
         shutil.copy(f"{file}{ending}", file.with_name(f"copy.db{ending}"))
     return file.with_name("copy.db")
 
 
-def damaged_at(content: bytes, place: int) -> bytes:
-    """With the page destroyed on which this place is."""
+def damaged_at(content, place):
     start = place // PAGE * PAGE
     return content[:start] + GARBAGE + content[start + PAGE :]
 
 
-def is_sound(file: Path) -> bool:
+def is_sound(file):
     with closing(open_database(file)) as database:
         return inspect(Services(database=database)).troubles == ()
 
 
-def read_by_sql(file: Path) -> dict[Place, str]:
+def read_by_sql(file):
     """What SQL reads from both ends of the journal, and one event after the other."""
     found: dict[Place, str] = {}
     places = [(evening, number) for evening in EVENINGS for number in range(1, 100)]
@@ -107,7 +100,7 @@ def read_by_sql(file: Path) -> dict[Place, str]:
     return found
 
 
-def beside(rescued: Rescued) -> dict[Place, str]:
+def beside(rescued):
     document = {"events": []} if rescued.rest is None else json.loads(rescued.rest.read_text())
     return {(one["session"], one["sequence"]): one["payload"] for one in document["events"]}
 
@@ -121,12 +114,11 @@ def test_a_sound_file_comes_over_whole(whole, tmp_path):
 
 
 @pytest.fixture
-def _without_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def _without_program(monkeypatch):
     monkeypatch.setattr(store_rescue, "PROGRAM", "sqlite3-that-nobody-has")
 
 
-def root_of(file: Path, table: str) -> int:
-    """The page, from 0, by which SQL comes to a table's rows."""
+def root_of(file, table):
     with closing(sqlite3.connect(file)) as database:
         query = "select rootpage from sqlite_master where name = ?"
         (root,) = database.execute(query, [table]).fetchone()
@@ -157,7 +149,7 @@ def test_whatever_page_is_damaged_all_that_sql_reads_comes_over(whole, tmp_path)
     assert {0} <= {*unread} <= {*sayings, root_of(whole, "event")}
 
 
-def is_schema(content: bytes, page: int) -> bool:
+def is_schema(content, page):
     return page == 0 or b"CREATE " in content[page * PAGE :][:PAGE]
 
 
@@ -198,8 +190,7 @@ def test_of_a_torn_log_what_stands_before_the_tear_is_read_and_the_rest_is_named
     assert not rescued.is_whole
 
 
-def backed_up(file: Path, *, days: int = 1) -> Path:
-    """The backup that the program makes of a day by itself."""
+def backed_up(file, *, days=1):
     folder = file.parent / FOLDER
     folder.mkdir(exist_ok=True)
     copy = folder / f"scorekeeper-202401{days:02}.db"
@@ -250,7 +241,6 @@ else:
 
 
 def test_what_sql_cannot_read_comes_from_the_program_of_sqlite(whole, tmp_path, monkeypatch):
-    """One that finds everything."""
     program, damaged = tmp_path / "sqlite3", tmp_path / "damaged.db"
     program.write_text(FAKE.format(python=sys.executable, sound=str(whole)))
     program.chmod(0o700)
@@ -288,7 +278,7 @@ def test_the_command_says_what_it_used(whole, tmp_path, monkeypatch, language):
     live, new = tmp_path / "scorekeeper.db", tmp_path / "new.db"
     shutil.copy(whole, live)
 
-    def told() -> str:
+    def told():
         new.unlink(missing_ok=True)
         done = CliRunner().invoke(main, ["rescue", str(live), str(new), "--lang", language])
         return done.output.translate({0x2068: None, 0x2069: None})
@@ -338,11 +328,8 @@ def test_the_command_names_what_is_missing(whole, tmp_path, language):
 DAMAGES = examples(25)
 """Files of each kind of damage, each from a seed of its own."""
 
-Rows = dict[Place, tuple[object, ...]]
 
-
-def is_played(file: Path, *, evenings: int, past: int) -> None:
-    """A book as clubs have them: evenings begun and ended, a year of another book, its people."""
+def is_played(file, *, evenings, past):
     with a_table(file) as table:
         for number in range(evenings):
             table.session_id = f"{number:010x}"
@@ -363,24 +350,24 @@ def is_played(file: Path, *, evenings: int, past: int) -> None:
     settle(file)
 
 
-def settle(file: Path) -> None:
+def settle(file):
     with closing(sqlite3.connect(file)) as database:
         database.execute("pragma wal_checkpoint(truncate)")
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def club(tmp_path_factory):
     file = tmp_path_factory.mktemp("club") / "scorekeeper.db"
     is_played(file, evenings=9, past=30)
     return file
 
 
-def rows(file: Path) -> Rows:
+def rows(file):
     with closing(sqlite3.connect(file)) as database:
         return {tuple(row[:2]): tuple(row[2:]) for row in database.execute("select * from event")}
 
 
-def rulings(file: Path) -> tuple[set[tuple[object, ...]], ...]:
+def rulings(file):
     """Rows of what stands beside the journal.
 
     A ruling that was set aside has no seal: that it was is held against, not when and by whom.
@@ -390,7 +377,7 @@ def rulings(file: Path) -> tuple[set[tuple[object, ...]], ...]:
         return tuple(set(database.execute(f"select {table}")) for table in tables)
 
 
-def is_told_truly(sound: Path, damaged: Path, folder: Path) -> Rescued | None:
+def is_told_truly(sound, damaged, folder):
     """Hold what a rescue says against the rows; nothing is given where nothing is left."""
     new = folder / "new.db"
     try:
@@ -427,14 +414,14 @@ def is_told_truly(sound: Path, damaged: Path, folder: Path) -> Rescued | None:
     return rescued
 
 
-def zeroed(content: bytearray, chance: random.Random) -> bytes:
+def zeroed(content, chance):
     for _ in range(chance.choice([1, 1, 2, 5])):
         start = chance.randrange(len(content) // PAGE) * PAGE
         content[start : start + PAGE] = bytes(PAGE)
     return bytes(content)
 
 
-def overwritten(content: bytearray, chance: random.Random) -> bytes:
+def overwritten(content, chance):
     for _ in range(chance.choice([1, 1, 2, 5])):
         start = chance.randrange(len(content))
         length = min(chance.choice([16, 512, PAGE]), len(content) - start)
@@ -442,17 +429,17 @@ def overwritten(content: bytearray, chance: random.Random) -> bytes:
     return bytes(content)
 
 
-def flipped(content: bytearray, chance: random.Random) -> bytes:
+def flipped(content, chance):
     for _ in range(chance.choice([1, 10, 100, 1000])):
         content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
     return bytes(content)
 
 
-def cut_off(content: bytearray, chance: random.Random) -> bytes:
+def cut_off(content, chance):
     return bytes(content[: chance.randrange(512, len(content))])
 
 
-def exchanged(content: bytearray, chance: random.Random) -> bytes:
+def exchanged(content, chance):
     """One page stands where another was, as after a write that went astray.
 
     What an empty one took the place of nothing can tell where only one table said it.
@@ -464,7 +451,7 @@ def exchanged(content: bytearray, chance: random.Random) -> bytes:
     return bytes(content)
 
 
-def all_at_once(content: bytearray, chance: random.Random) -> bytes:
+def all_at_once(content, chance):
     ways = [zeroed, overwritten, flipped, exchanged]
     for way in chance.sample(ways, 2):
         content = bytearray(way(content, chance))

@@ -1,11 +1,8 @@
 """Every event is chained to the one before: whatever is altered is found, at the first event."""
 
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from scorekeeper.store import (
     DeliveryRow,
@@ -25,7 +22,7 @@ GUARDS = ("event_is_never_changed", "event_is_never_deleted", "event_comes_next"
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
+def database(tmp_path):
     """Two sessions of five and two events; the second one was brought."""
     with closing(open_database(tmp_path / "scorekeeper.db")) as opened:
         with immediate(opened):
@@ -36,7 +33,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
         yield opened
 
 
-def test_a_seal_is_made_of_the_one_before_and_of_everything_told(database: Database) -> None:
+def test_a_seal_is_made_of_the_one_before_and_of_everything_told(database):
     before = BEGINNING
     for event in events_of(database, "evening"):
         assert event.seal == seal_of(before, event.told)
@@ -67,9 +64,7 @@ ALTERED = [
 
 
 @pytest.mark.parametrize(("statement", "sequence"), ALTERED)
-def test_whatever_is_altered_is_found_at_its_first_event(
-    database: Database, statement: str, sequence: int
-) -> None:
+def test_whatever_is_altered_is_found_at_its_first_event(database, statement, sequence):
     for guard in GUARDS:
         database.conn.execute(f"drop trigger {guard}")
     database.conn.execute(statement)
@@ -77,7 +72,7 @@ def test_whatever_is_altered_is_found_at_its_first_event(
     assert found[1] == sequence
 
 
-def test_what_was_cut_off_at_the_end_shows_in_the_seal_of_everything(database: Database) -> None:
+def test_what_was_cut_off_at_the_end_shows_in_the_seal_of_everything(database):
     before = seal_of_all(database)
     database.conn.execute("drop trigger event_is_never_deleted")
     database.conn.execute("delete from event where session = 'evening' and sequence = 5")
@@ -85,7 +80,7 @@ def test_what_was_cut_off_at_the_end_shows_in_the_seal_of_everything(database: D
     assert seal_of_all(database) != before
 
 
-def test_the_copying_tools_own_tables_are_no_fault(database: Database) -> None:
+def test_the_copying_tools_own_tables_are_no_fault(database):
     for name in ("_litestream_seq", "_litestream_lock"):
         database.conn.execute(f"create table {name} (id integer primary key, seq integer)")
     assert list(schema_oddities(database)) == []
@@ -105,8 +100,6 @@ DOES_NOTHING = "create trigger event_is_sealed before insert on event begin sele
         (f"drop trigger event_is_sealed; {DOES_NOTHING}", ("altered", "event_is_sealed")),
     ],
 )
-def test_whatever_is_made_otherwise_is_named(
-    database: Database, statement: str, found: tuple[str, str]
-) -> None:
+def test_whatever_is_made_otherwise_is_named(database, statement, found):
     database.conn.executescript(statement)
     assert list(schema_oddities(database)) == [found]

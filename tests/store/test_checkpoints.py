@@ -6,36 +6,34 @@ import sqlite3
 import threading
 import time
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import immediate
 from scorekeeper.store.database import Connections, LogSettling, log_of, put_log_back
-from scorekeeper.store.journal import kept_rulesets, put_ruleset
+from scorekeeper.store.journal import put_ruleset, ruleset_texts
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return tmp_path / "scorekeeper.db"
 
 
-def write(connections: Connections, number: int) -> None:
+def write(connections, number):
     database = connections.here()
     with immediate(database):
         put_ruleset(database, address=f"{number:064}", game="nap", document={})
     connections.leave(failed=False)
 
 
-def copied(file: Path) -> int:
-    """How many rulesets a copy of the file holds, without the log beside it."""
+def copied(file):
     copy = file.with_name("copy.db")
     shutil.copy(file, copy)
     with closing(sqlite3.connect(f"{copy.as_uri()}?mode=ro&immutable=1", uri=True)) as database:
         return int(database.execute("select count(*) from ruleset").fetchone()[0])
 
 
-def comes_true(what: object) -> bool:
+def comes_true(what):
     assert callable(what)
     last = time.monotonic() + 20
     while not what() and time.monotonic() < last:
@@ -43,7 +41,7 @@ def comes_true(what: object) -> bool:
     return bool(what())
 
 
-def test_a_copy_has_every_tap_after_a_moment(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_has_every_tap_after_a_moment(file, monkeypatch):
     monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.05)
     connections = Connections(file)
     for number in range(3):
@@ -56,21 +54,19 @@ def test_a_copy_has_every_tap_after_a_moment(file: Path, monkeypatch: pytest.Mon
     connections.close()
 
 
-def test_nothing_is_put_back_while_taps_go_on_and_reading_is_no_tap(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_is_put_back_while_taps_go_on_and_reading_is_no_tap(file, monkeypatch):
     started: list[float] = []
     monkeypatch.setattr(LogSettling, "start", lambda _self: started.append(time.monotonic()))
     connections = Connections(file)
     write(connections, 0)
     for _ in range(3):
-        assert len(kept_rulesets(connections.here())) == 1
+        assert len(ruleset_texts(connections.here())) == 1
         connections.leave(failed=False)
     assert len(started) == 1
     connections.close()
 
 
-def test_a_reader_in_the_middle_of_something_is_not_disturbed(file: Path) -> None:
+def test_a_reader_in_the_middle_of_something_is_not_disturbed(file):
     connections = Connections(file)
     write(connections, 0)
     with closing(sqlite3.connect(file, isolation_level=None)) as reader:
@@ -86,7 +82,7 @@ def test_a_reader_in_the_middle_of_something_is_not_disturbed(file: Path) -> Non
     connections.close()
 
 
-def test_closing_leaves_no_clock_behind(file: Path) -> None:
+def test_closing_leaves_no_clock_behind(file):
     before = threading.active_count()
     connections = Connections(file)
     write(connections, 0)
@@ -94,14 +90,12 @@ def test_closing_leaves_no_clock_behind(file: Path) -> None:
     assert comes_true(lambda: threading.active_count() <= before)
 
 
-def test_a_file_that_is_gone_is_not_made(file: Path) -> None:
+def test_a_file_that_is_gone_is_not_made(file):
     assert put_log_back(file)
     assert not file.exists()
 
 
-def test_where_the_log_stays_in_use_it_is_tried_again_until_the_end(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_the_log_stays_in_use_it_is_tried_again_until_the_end(file, monkeypatch):
     """As under a program that streams the log away, and keeps it from being put back by others."""
     tries: list[float] = []
     monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.02)

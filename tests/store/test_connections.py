@@ -1,9 +1,7 @@
 """What threads keep open: the same from request to request, and never the wrong file."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -16,18 +14,18 @@ from tests.services.table import a_table
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return tmp_path / "scorekeeper.db"
 
 
 @pytest.fixture
-def connections(file: Path) -> Iterator[Connections]:
+def connections(file):
     held = Connections(file)
     yield held
     held.close()
 
 
-def test_a_thread_has_one_and_another_thread_another(connections: Connections) -> None:
+def test_a_thread_has_one_and_another_thread_another(connections):
     first = connections.here()
     assert connections.here() is first
     others = []
@@ -41,9 +39,7 @@ def test_a_thread_has_one_and_another_thread_another(connections: Connections) -
             closed.conn.execute("select 1")
 
 
-def test_another_file_in_its_place_is_noticed(
-    file: Path, connections: Connections, tmp_path: Path
-) -> None:
+def test_another_file_in_its_place_is_noticed(file, connections, tmp_path):
     assert session_ids(connections.here()) == []
     with a_table(tmp_path / "other.db") as table:
         table.open()
@@ -51,9 +47,7 @@ def test_another_file_in_its_place_is_noticed(
     assert session_ids(connections.here()) == ["evening"]
 
 
-def test_no_file_is_made_in_the_place_of_one_that_was_there(
-    file: Path, connections: Connections, tmp_path: Path
-) -> None:
+def test_no_file_is_made_in_the_place_of_one_that_was_there(file, connections, tmp_path):
     connections.here()
     connections.leave(failed=False)
     file.replace(tmp_path / "elsewhere.db")
@@ -65,9 +59,7 @@ def test_no_file_is_made_in_the_place_of_one_that_was_there(
     assert session_ids(connections.here()) == []
 
 
-def test_tables_that_another_program_has_changed_are_noticed(
-    file: Path, connections: Connections
-) -> None:
+def test_tables_that_another_program_has_changed_are_noticed(file, connections):
     connections.here()
     with closing(open_database(file)) as other:
         other.conn.execute("create table ratings (a)")
@@ -77,7 +69,7 @@ def test_tables_that_another_program_has_changed_are_noticed(
     assert refused.value.code == "database-from-newer-version"
 
 
-def test_one_that_is_dropped_is_opened_anew(connections: Connections) -> None:
+def test_one_that_is_dropped_is_opened_anew(connections):
     first = connections.here()
     connections.leave(failed=False)
     assert connections.here() is first

@@ -6,7 +6,6 @@ import sqlite3
 import sys
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -24,41 +23,39 @@ DAY = timedelta(days=1)
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return play(database_path(tmp_path))
 
 
-def play(file: Path, session: str = "evening") -> Path:
-    """Record an evening."""
+def play(file, session="evening"):
     with a_table(file, session_id=session) as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2))
     return file
 
 
-def at(file: Path, when: datetime) -> None:
-    """Have what was written last written then."""
+def at(file, when):
     for one in (file, log_of(file)):
         if one.exists():
             os.utime(one, (when.timestamp(), when.timestamp()))
 
 
-def entries(file: Path) -> int:
+def entries(file):
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)) as database:
         return int(database.execute("select count(*) from event").fetchone()[0])
 
 
-def until(copy: Path) -> datetime:
+def until(copy):
     return datetime.fromtimestamp(copy.stat().st_mtime, UTC)
 
 
-def names(file: Path) -> list[str]:
+def names(file):
     return [one.name for one in copies(file)]
 
 
 FIRST = datetime(2026, 1, 30, 20, tzinfo=UTC)
 
 
-def test_a_copy_is_of_the_day_of_its_last_entry_and_whole(file: Path) -> None:
+def test_a_copy_is_of_the_day_of_its_last_entry_and_whole(file):
     at(file, FIRST)
     keep_copy(file)
     (copy,) = copies(file)
@@ -70,7 +67,7 @@ def test_a_copy_is_of_the_day_of_its_last_entry_and_whole(file: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions are another matter there")
-def test_it_is_for_its_owner_alone_and_lets_nobody_in(file: Path) -> None:
+def test_it_is_for_its_owner_alone_and_lets_nobody_in(file):
     with closing(open_database(file)) as database:
         row = "insert into device (id, digest, role, words, entered_at, seen_at) values"
         database.conn.execute(f"{row} ('a', printf('%064d', 1), 'owner', '', '2', '2')")
@@ -81,7 +78,7 @@ def test_it_is_for_its_owner_alone_and_lets_nobody_in(file: Path) -> None:
         assert database.execute("select count(*) from device").fetchone() == (0,)
 
 
-def test_a_day_on_which_nothing_was_recorded_has_none(file: Path) -> None:
+def test_a_day_on_which_nothing_was_recorded_has_none(file):
     at(file, FIRST)
     keep_copy(file)
     at(file, FIRST + DAY)
@@ -90,13 +87,13 @@ def test_a_day_on_which_nothing_was_recorded_has_none(file: Path) -> None:
     assert (copy.name, until(copy)) == ("scorekeeper-20260130.db", FIRST + DAY)
 
 
-def test_of_an_empty_book_there_is_none(tmp_path: Path) -> None:
+def test_of_an_empty_book_there_is_none(tmp_path):
     open_database(database_path(tmp_path)).close()
     keep_copy(database_path(tmp_path))
     assert copies(database_path(tmp_path)) == []
 
 
-def test_a_days_copy_gives_way_to_nothing_that_has_less(file: Path, tmp_path: Path) -> None:
+def test_a_days_copy_gives_way_to_nothing_that_has_less(file, tmp_path):
     """A book that was begun anew, or an older one that was restored, has a copy of its own."""
     play(file, "later")
     at(file, FIRST)
@@ -110,7 +107,7 @@ def test_a_days_copy_gives_way_to_nothing_that_has_less(file: Path, tmp_path: Pa
     assert [entries(one) for one in copies(file)] == [6, 12]
 
 
-def test_the_newest_are_kept_and_one_a_month_for_a_year(file: Path) -> None:
+def test_the_newest_are_kept_and_one_a_month_for_a_year(file):
     day = datetime(2024, 10, 1, 20, tzinfo=UTC)
     for number in range(60):
         play(file, f"evening-{number}")
@@ -131,7 +128,7 @@ def test_the_newest_are_kept_and_one_a_month_for_a_year(file: Path) -> None:
 OTHERS = ("scorekeeper-2026.db", "evening.db", "scorekeeper-20260130.db.bak", "notes.txt")
 
 
-def test_other_files_are_left_alone_and_so_is_what_a_clock_that_jumps_has_made(file: Path) -> None:
+def test_other_files_are_left_alone_and_so_is_what_a_clock_that_jumps_has_made(file):
     folder = file.parent / kept.FOLDER
     folder.mkdir()
     for name in OTHERS:
@@ -147,7 +144,7 @@ def test_other_files_are_left_alone_and_so_is_what_a_clock_that_jumps_has_made(f
     assert entries(folder / "scorekeeper-20260112.db") == 6 * 12
 
 
-def test_nothing_is_thrown_away_while_something_is_missing(file: Path) -> None:
+def test_nothing_is_thrown_away_while_something_is_missing(file):
     for number in range(9):
         play(file, f"evening-{number}")
         at(file, FIRST - 20 * DAY + number * DAY)
@@ -160,23 +157,21 @@ def test_nothing_is_thrown_away_while_something_is_missing(file: Path) -> None:
 # 誰も待たない: a large file is copied, and others write meanwhile.
 
 
-def large(file: Path) -> Path:
+def large(file):
     with closing(open_database(file)) as database, immediate(database):
         for number in range(40_000):
             database.conn.execute(ADD, [number])
     return file
 
 
-def test_others_write_while_a_large_file_is_copied(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_others_write_while_a_large_file_is_copied(file, monkeypatch):
     """No lock is held, and what they write in between neither hinders the copy nor is in it."""
     written: list[int] = []
     large(file)
     with closing(open_database(file)) as other:
         other.conn.execute("pragma busy_timeout=0")
 
-        def write(_seconds: float) -> None:
+        def write(_seconds):
             with immediate(other):
                 other.conn.execute("pragma busy_timeout=0")
                 other.conn.execute(ADD, [50_000 + len(written)])
@@ -190,9 +185,7 @@ def test_others_write_while_a_large_file_is_copied(
         assert copy.execute("select count(*) from ruleset").fetchone()[0] == 40_001
 
 
-def test_what_keeps_a_copy_from_being_made_is_known_and_nothing_is_left(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_keeps_a_copy_from_being_made_is_known_and_nothing_is_left(file, monkeypatch):
     with monkeypatch.context() as full:
         usage = shutil.disk_usage(file)._replace(free=file.stat().st_size)
         full.setattr("scorekeeper.store.copies.shutil.disk_usage", lambda _place: usage)
@@ -204,13 +197,13 @@ def test_what_keeps_a_copy_from_being_made_is_known_and_nothing_is_left(
     assert len(copies(file)) == 1
 
 
-def test_a_folder_that_cannot_be_made_is_known(file: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_known(file):
     (file.parent / kept.FOLDER).touch()
     keep_copy(file)
     assert failure_at(file) is not None
 
 
-def test_a_damaged_file_takes_the_place_of_no_copy(file: Path) -> None:
+def test_a_damaged_file_takes_the_place_of_no_copy(file):
     keep_copy(file)
     (before,) = copies(file)
     content = before.read_bytes()
@@ -228,17 +221,17 @@ def test_a_damaged_file_takes_the_place_of_no_copy(file: Path) -> None:
 
 
 @pytest.fixture
-def older(file: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def older(file, monkeypatch):
     monkeypatch.setattr(schema, "MIGRATIONS", ("ALTER TABLE device ADD COLUMN colour TEXT;",))
     return file
 
 
-def columns(file: Path) -> list[tuple[str, str]]:
+def columns(file):
     with closing(sqlite3.connect(file)) as connection:
         return connection.execute("select name, sql from sqlite_master order by name").fetchall()
 
 
-def test_an_older_file_is_copied_before_it_gets_another_shape(older: Path) -> None:
+def test_an_older_file_is_copied_before_it_gets_another_shape(older):
     before, recorded = columns(older), entries(older)
     kept.look_before_opening(older)
     open_database(older).close()
@@ -250,13 +243,13 @@ def test_an_older_file_is_copied_before_it_gets_another_shape(older: Path) -> No
     assert copies(older) == [copy], "once"
 
 
-def test_without_copies_there_is_none(older: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_copies_there_is_none(older, monkeypatch):
     monkeypatch.setenv(kept.NO_BACKUPS, "1")
     kept.look_before_opening(older)
     assert copies(older) == []
 
 
-def test_a_phone_makes_none(older: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_phone_makes_none(older, monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
     kept.look_before_opening(older)
     assert copies(older) == []
@@ -266,31 +259,28 @@ def test_a_phone_makes_none(older: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.fixture
-def keeper(file: Path, monkeypatch: pytest.MonkeyPatch) -> "Watched":
+def keeper(file, monkeypatch):
     return Watched(file, monkeypatch)
 
 
 class Watched:
-    """A keeper, and the clock that it goes by."""
-
-    def __init__(self, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, file, monkeypatch):
         self.file, self.time, self.made = file, 1000.0, 0
         monkeypatch.setattr("scorekeeper.cli.watching.monotonic", lambda: self.time)
         monkeypatch.setattr("scorekeeper.cli.watching.keep_copy", self.keep)
         self.keeper = Keeper(file.parent)
 
-    def keep(self, live: Path) -> None:
+    def keep(self, live):
         keep_copy(live)
         self.made += 1
 
-    def look(self, seconds: float) -> int:
-        """How many copies were made by then."""
+    def look(self, seconds):
         self.time += seconds
         self.keeper.look()
         return self.made
 
 
-def test_it_is_time_of_a_start_and_whenever_all_are_quiet_again(keeper: Watched) -> None:
+def test_it_is_time_of_a_start_and_whenever_all_are_quiet_again(keeper):
     assert keeper.look(0) == 1, "what was recorded before the last stop"
     assert keeper.look(1000) == 1
     play(keeper.file, "a")
@@ -302,14 +292,14 @@ def test_it_is_time_of_a_start_and_whenever_all_are_quiet_again(keeper: Watched)
     assert Watched.look(keeper, 0) == 2
 
 
-def test_two_copies_are_some_minutes_apart(keeper: Watched) -> None:
+def test_two_copies_are_some_minutes_apart(keeper):
     keeper.look(0)
     play(keeper.file, "a")
     keeper.look(0)
     assert [keeper.look(TRIES_AGAIN - 1), keeper.look(2)] == [1, 2]
 
 
-def test_a_failure_is_tried_again_after_a_while(keeper: Watched) -> None:
+def test_a_failure_is_tried_again_after_a_while(keeper):
     (keeper.file.parent / kept.FOLDER).touch()
     assert [keeper.look(0), keeper.look(QUIET), keeper.look(TRIES_AGAIN)] == [1, 1, 2]
     (keeper.file.parent / kept.FOLDER).unlink()
@@ -317,9 +307,7 @@ def test_a_failure_is_tried_again_after_a_while(keeper: Watched) -> None:
     assert len(copies(keeper.file)) == 1
 
 
-def test_a_server_that_starts_again_makes_no_second_one(
-    keeper: Watched, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_server_that_starts_again_makes_no_second_one(keeper, monkeypatch):
     keeper.look(0)
     (copy,) = copies(keeper.file)
     before = copy.stat()
@@ -328,7 +316,7 @@ def test_a_server_that_starts_again_makes_no_second_one(
     assert copy.stat() == before
 
 
-def test_groups_have_each_their_own(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_groups_have_each_their_own(file, monkeypatch):
     group = file.parent / "groups" / "ume"
     group.mkdir(parents=True)
     play(database_path(group))

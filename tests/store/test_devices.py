@@ -2,7 +2,6 @@
 
 from contextlib import closing
 from itertools import permutations
-from pathlib import Path
 
 import pytest
 
@@ -15,9 +14,7 @@ ROLES = ("keeps-score", "looks-on", "owner")
 
 
 @pytest.mark.parametrize("ids", list(permutations(("0a0a", "5b5b", "f0f0"))))
-def test_those_of_one_millisecond_stand_by_their_roles_and_not_by_chance(
-    tmp_path: Path, ids: tuple[str, ...]
-) -> None:
+def test_those_of_one_millisecond_stand_by_their_roles_and_not_by_chance(tmp_path, ids):
     with closing(open_database(tmp_path / "devices.db")) as database:
         with immediate(database):
             for name, role in zip(ids, ROLES, strict=True):
@@ -26,7 +23,7 @@ def test_those_of_one_millisecond_stand_by_their_roles_and_not_by_chance(
         assert [row.role for row in every_device(database)] == ["owner", *ROLES]
 
 
-def device(name: str, role: str, at: str) -> DeviceRow:
+def device(name, role, at):
     return DeviceRow(
         id=name, digest=name * 16, role=role, words="", entered_at=at, seen_at=at, person="",
         came_by=None,

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -23,18 +22,18 @@ NOT_OURS = (
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path):
     for name in (*HALF_MADE, *NOT_OURS):
         (tmp_path / name).write_bytes(b"x")
         os.utime(tmp_path / name, (1000, 1000))
     return tmp_path
 
 
-def test_what_is_half_made_is_known_by_its_name(folder: Path) -> None:
+def test_what_is_half_made_is_known_by_its_name(folder):
     assert {one.name for one in leftovers(folder)} == set(HALF_MADE)
 
 
-def test_it_is_thrown_away_once_nobody_has_touched_it_for_long(folder: Path) -> None:
+def test_it_is_thrown_away_once_nobody_has_touched_it_for_long(folder):
     sweep(folder, now=1000 + ABANDONED)
     assert len(leftovers(folder)) == len(HALF_MADE)
     sweep(folder, now=1001 + ABANDONED)
@@ -44,13 +43,14 @@ def test_it_is_thrown_away_once_nobody_has_touched_it_for_long(folder: Path) -> 
 KILLED = """
 import os, sys
 from pathlib import Path
-from scorekeeper.services import backup as backing_up
-backing_up.put_back = lambda *_: os._exit(9)
-backing_up.restore(Path(sys.argv[1]), Path(sys.argv[2]), stamp="x")
+from scorekeeper.services.backup import restore
+from scorekeeper.store import backup as files
+files.put_back = lambda *_: os._exit(9)
+restore(Path(sys.argv[1]), Path(sys.argv[2]), stamp="x")
 """
 
 
-def test_what_a_killed_restore_leaves_is_found(tmp_path: Path) -> None:
+def test_what_a_killed_restore_leaves_is_found(tmp_path):
     made = tmp_path / "made"
     made.mkdir()
     open_database(made / "backup.db").close()

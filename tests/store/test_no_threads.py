@@ -1,15 +1,12 @@
 """Where no thread can be had, what is written is written all the same."""
 
-from pathlib import Path
 from threading import Timer
 
 from scorekeeper.store.database import LogSettling
 
 
-def test_the_log_is_left_to_sqlite_where_no_thread_can_be_started(
-    tmp_path: Path, monkeypatch
-) -> None:
-    def refuse(_timer: Timer) -> None:
+def test_the_log_is_left_to_sqlite_where_no_thread_can_be_started(tmp_path, monkeypatch):
+    def refuse(_timer):
         raise RuntimeError("can't start new thread")
 
     monkeypatch.setattr(Timer, "start", refuse)

@@ -6,10 +6,8 @@ import sys
 import threading
 import time
 from contextlib import closing
-from pathlib import Path
 
 import pytest
-from sqlite_utils import Database
 
 from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path, immediate, open_database, schema, snapshot
@@ -26,15 +24,15 @@ open_database(Path(sys.argv[1])).close()
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     return database_path(tmp_path)
 
 
-def shape(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+def shape(connection):
     return connection.execute("select name, sql from sqlite_master order by name").fetchall()
 
 
-def test_a_new_file_is_ready_for_what_has_to_last(file: Path) -> None:
+def test_a_new_file_is_ready_for_what_has_to_last(file):
     with closing(open_database(file)) as database:
         values = [
             database.conn.execute(f"PRAGMA {name}").fetchone()[0]
@@ -44,12 +42,12 @@ def test_a_new_file_is_ready_for_what_has_to_last(file: Path) -> None:
     assert values == ["wal", full, 1, 5000]
 
 
-def version(file: Path) -> int:
+def version(file):
     with closing(sqlite3.connect(file)) as connection:
         return int(connection.execute("pragma user_version").fetchone()[0])
 
 
-def test_opening_again_changes_nothing(file: Path) -> None:
+def test_opening_again_changes_nothing(file):
     with closing(open_database(file)) as first:
         before = shape(first.conn)
     with closing(open_database(file)) as second:
@@ -57,9 +55,7 @@ def test_opening_again_changes_nothing(file: Path) -> None:
     assert version(file) == newest_version() == 1
 
 
-def test_a_schema_that_fails_leaves_nothing_behind(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_schema_that_fails_leaves_nothing_behind(file, monkeypatch):
     monkeypatch.setattr(
         schema, "SCHEMA", "CREATE TABLE ok (a) STRICT; CREATE TABLE event (a b c d);\nX;"
     )
@@ -72,7 +68,7 @@ def test_a_schema_that_fails_leaves_nothing_behind(
         assert "event" in database.table_names()
 
 
-def refused_as(file: Path) -> str:
+def refused_as(file):
     before = file.read_bytes()
     with pytest.raises(Refusal) as refused:
         open_database(file)
@@ -80,13 +76,13 @@ def refused_as(file: Path) -> str:
     return refused.value.code
 
 
-def test_a_file_that_a_newer_program_has_used_is_left_alone(file: Path) -> None:
+def test_a_file_that_a_newer_program_has_used_is_left_alone(file):
     with closing(open_database(file)) as database:
         database.conn.execute("pragma user_version = 2")
     assert refused_as(file) == "database-from-newer-version"
 
 
-def test_a_file_of_the_first_days_is_left_alone(file: Path) -> None:
+def test_a_file_of_the_first_days_is_left_alone(file):
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("pragma journal_mode = wal")
         connection.execute("create table event (session text, sequence integer)")
@@ -99,9 +95,7 @@ TWO_MORE = (
 )
 
 
-def test_an_older_file_is_brought_to_the_newest_version_once(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_older_file_is_brought_to_the_newest_version_once(file, monkeypatch):
     open_database(file).close()
     for migrations in (TWO_MORE[:1], TWO_MORE, TWO_MORE):
         monkeypatch.setattr(schema, "MIGRATIONS", migrations)
@@ -111,9 +105,7 @@ def test_an_older_file_is_brought_to_the_newest_version_once(
     assert refused_as(file) == "database-from-newer-version"
 
 
-def test_a_migration_that_fails_changes_nothing(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_migration_that_fails_changes_nothing(file, monkeypatch):
     with closing(open_database(file)) as database:
         before = shape(database.conn)
     monkeypatch.setattr(schema, "MIGRATIONS", (*TWO_MORE, "DROP TABLE nowhere;"))
@@ -124,7 +116,7 @@ def test_a_migration_that_fails_changes_nothing(
     assert version(file) == 1
 
 
-def test_what_is_no_database_is_not_touched(file: Path) -> None:
+def test_what_is_no_database_is_not_touched(file):
     file.write_bytes(b"this is somebody's diary, not a database " * 50)
     before = file.read_bytes()
     with pytest.raises(sqlite3.DatabaseError):
@@ -132,7 +124,7 @@ def test_what_is_no_database_is_not_touched(file: Path) -> None:
     assert file.read_bytes() == before
 
 
-def test_a_folder_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_said_at_once(tmp_path):
     began = time.monotonic()
     with pytest.raises(sqlite3.OperationalError, match="unable to open"):
         open_database(tmp_path / "nowhere" / "scorekeeper.db")
@@ -140,7 +132,7 @@ def test_a_folder_that_is_not_there_is_said_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("attempt", range(3))
-def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int) -> None:
+def test_a_new_file_opened_by_several_programs_at_once(file, attempt):
     programs = [
         subprocess.Popen(
             [sys.executable, "-c", OPEN_TOGETHER, str(file)],
@@ -165,7 +157,7 @@ def test_a_new_file_opened_by_several_programs_at_once(file: Path, attempt: int)
     assert version(file) == newest_version()
 
 
-def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
+def test_a_transaction_that_fails_leaves_nothing(file):
     ruleset = "insert into ruleset values (printf('%064d', 1), 'napoleon', '{}')"
     with closing(open_database(file)) as database:
         with pytest.raises(sqlite3.IntegrityError, match="UNIQUE"), immediate(database):
@@ -176,8 +168,8 @@ def test_a_transaction_that_fails_leaves_nothing(file: Path) -> None:
         assert database.table("ruleset").count == 1
 
 
-def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file: Path) -> None:
-    def seat_somebody_nowhere(database: Database) -> None:
+def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file):
+    def seat_somebody_nowhere(database):
         database.conn.execute("PRAGMA defer_foreign_keys=ON")
         database.conn.execute("insert into seat values ('nowhere', 0, 'x', 'x', '', 'x', 'x')")
 
@@ -188,7 +180,7 @@ def test_a_commit_that_fails_leaves_nothing_and_no_transaction_open(file: Path) 
         assert database.table("seat").count == 0
 
 
-def test_a_snapshot_is_of_one_moment(file: Path) -> None:
+def test_a_snapshot_is_of_one_moment(file):
     ruleset = "insert into ruleset values (printf('%064d', 1), 'napoleon', '{}')"
     with closing(open_database(file)) as reader, closing(open_database(file)) as writer:
         with snapshot(reader):
@@ -199,7 +191,7 @@ def test_a_snapshot_is_of_one_moment(file: Path) -> None:
         assert reader.table("ruleset").count == 1
 
 
-def test_a_new_file_that_another_program_holds_is_waited_for(file: Path) -> None:
+def test_a_new_file_that_another_program_holds_is_waited_for(file):
     with closing(sqlite3.connect(file, check_same_thread=False, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         letting_go = threading.Timer(0.2, other.rollback)
@@ -209,7 +201,7 @@ def test_a_new_file_that_another_program_holds_is_waited_for(file: Path) -> None
         letting_go.join()
 
 
-def test_waiting_has_an_end(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_waiting_has_an_end(file, monkeypatch):
     monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.05)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")

@@ -11,7 +11,7 @@ from scorekeeper.store.database import MOST_WAITING, Queue
 from scorekeeper.store.faults import fault_of
 
 
-def in_threads(queue: Queue, count: int, patience: float) -> list[threading.Thread]:
+def in_threads(queue, count, patience):
     threads = [threading.Thread(target=wait, args=(queue, patience)) for _ in range(count)]
     for thread in threads:
         thread.start()
@@ -21,7 +21,7 @@ def in_threads(queue: Queue, count: int, patience: float) -> list[threading.Thre
 ENDS: list[str] = []
 
 
-def wait(queue: Queue, patience: float) -> None:
+def wait(queue, patience):
     try:
         with queue.turn(patience):
             ENDS.append("had")
@@ -30,18 +30,18 @@ def wait(queue: Queue, patience: float) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _no_ends() -> None:
+def _no_ends():
     ENDS.clear()
 
 
-def test_all_wait_while_turns_are_short() -> None:
+def test_all_wait_while_turns_are_short():
     queue = Queue()
     for thread in in_threads(queue, 40, 60):
         thread.join(60)
     assert ENDS == ["had"] * 40
 
 
-def test_who_comes_while_a_turn_is_long_and_some_wait_already_is_told_at_once() -> None:
+def test_who_comes_while_a_turn_is_long_and_some_wait_already_is_told_at_once():
     queue = Queue()
     with queue.turn(60):
         queue._since -= 60
@@ -56,7 +56,7 @@ def test_who_comes_while_a_turn_is_long_and_some_wait_already_is_told_at_once() 
     assert ENDS == ["busy"] * 5 + ["had"] * MOST_WAITING
 
 
-def test_a_turn_says_how_much_patience_is_left() -> None:
+def test_a_turn_says_how_much_patience_is_left():
     queue = Queue()
     with queue.turn(60) as left:
         assert 0 < left <= 60

@@ -2,9 +2,7 @@
 
 import re
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -18,7 +16,7 @@ from standing where season_key = '春' order by points desc, player
 
 
 @pytest.fixture
-def stranger(tmp_path: Path) -> Iterator[sqlite3.Connection]:
+def stranger(tmp_path):
     file = tmp_path / "scorekeeper.db"
     with a_table(file) as table:
         table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
@@ -26,7 +24,7 @@ def stranger(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         yield connection
 
 
-def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
+def schema(stranger, kind):
     found = stranger.execute(
         "select name, sql from sqlite_master where type = ?"
         " and name not like 'sqlite_%' and name not like '_sqlite_%'",
@@ -35,7 +33,7 @@ def schema(stranger: sqlite3.Connection, kind: str) -> dict[str, str]:
     return dict(found.fetchall())
 
 
-def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
+def test_every_table_says_what_it_is_for(stranger):
     tables = schema(stranger, "table")
     assert sorted(tables) == [
         *("carried", "delivery", "device", "discarded", "event", "fee", "hand"),
@@ -56,7 +54,7 @@ def test_every_table_says_what_it_is_for(stranger: sqlite3.Connection) -> None:
     assert [name for name, sql in tables.items() if not re.search(r"\(\s+-- ", sql)] == []
 
 
-def test_the_season_is_read_without_a_program(stranger: sqlite3.Connection) -> None:
+def test_the_season_is_read_without_a_program(stranger):
     assert schema(stranger, "view").keys() == {"standing"}
     assert stranger.execute(STANDING).fetchall() == [
         (NAMES[1], 1, 52, "1/1"),
@@ -65,7 +63,7 @@ def test_the_season_is_read_without_a_program(stranger: sqlite3.Connection) -> N
     ]
 
 
-def test_the_record_is_read_without_a_program(stranger: sqlite3.Connection) -> None:
+def test_the_record_is_read_without_a_program(stranger):
     told = stranger.execute("select sequence, kind, payload from event order by sequence")
     assert told.fetchall()[2:] == [
         (3, "napoleon-contract-set", '{"seat": 1, "bid": "13NT"}'),
@@ -75,7 +73,7 @@ def test_the_record_is_read_without_a_program(stranger: sqlite3.Connection) -> N
     ]
 
 
-def test_each_hand_says_under_which_rules_it_was_played(stranger: sqlite3.Connection) -> None:
+def test_each_hand_says_under_which_rules_it_was_played(stranger):
     rules = stranger.execute(
         "select json_extract(document, '$.scoring'), json_extract(document, '$.yoromeki')"
         " from hand join ruleset on ruleset.hash = hand.ruleset"
@@ -83,6 +81,6 @@ def test_each_hand_says_under_which_rules_it_was_played(stranger: sqlite3.Connec
     assert rules.fetchall() == [("sisyphus", "heart_queen")]
 
 
-def test_the_strangers_tables_refer_to_each_other(stranger: sqlite3.Connection) -> None:
+def test_the_strangers_tables_refer_to_each_other(stranger):
     assert stranger.execute("PRAGMA foreign_key_check").fetchall() == []
     assert stranger.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -1,7 +1,6 @@
 """Answers that are kept: asked again whoever has written, and whatever was taken back."""
 
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 from sqlite_utils import Database
@@ -11,7 +10,7 @@ from scorekeeper.store.database import MOST
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
+def file(tmp_path):
     file = tmp_path / "some.db"
     with closing(Database(file)) as made:
         made.conn.execute("PRAGMA journal_mode=WAL")
@@ -19,15 +18,15 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def things(database: Database, asked: list[str]) -> int:
-    def count() -> int:
+def things(database, asked):
+    def count():
         asked.append("things")
         return int(database.conn.execute("select count(*) from thing").fetchone()[0])
 
     return while_unwritten(database, "things", count)
 
 
-def test_an_answer_is_kept_until_anybody_has_written(file: Path) -> None:
+def test_an_answer_is_kept_until_anybody_has_written(file):
     asked: list[str] = []
     with closing(Database(file)) as own, closing(Database(file)) as other:
         assert [things(own, asked), things(own, asked), len(asked)] == [0, 0, 1]
@@ -40,7 +39,7 @@ def test_an_answer_is_kept_until_anybody_has_written(file: Path) -> None:
         assert things(other, asked) == 2
 
 
-def test_what_may_still_be_taken_back_is_not_kept(file: Path) -> None:
+def test_what_may_still_be_taken_back_is_not_kept(file):
     with closing(Database(file)) as own:
         assert things(own, []) == 0
         own.conn.execute("BEGIN")
@@ -50,7 +49,7 @@ def test_what_may_still_be_taken_back_is_not_kept(file: Path) -> None:
         assert things(own, []) == 0
 
 
-def test_each_question_has_its_answer_however_many_there_are(file: Path) -> None:
+def test_each_question_has_its_answer_however_many_there_are(file):
     with closing(Database(file)) as own:
         for number in range(3 * MOST):
             assert while_unwritten(own, f"question {number}", lambda: number) == number  # noqa: B023 - asked at once

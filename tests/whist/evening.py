@@ -15,7 +15,6 @@ PLAYS = "SA,S2,H3,SK"
 
 
 def play(instance: Path) -> dict[str, Any]:
-    """What the site says and keeps of it."""
     visitor = Visitor(app_at_home(instance).test_client(), "en")
     told: dict[str, Any] = {}
     visitor.sit_down("whist", players=4)
@@ -56,7 +55,6 @@ def _read(visitor: Visitor, path: str) -> str:
 
 
 def _troubles(visitor: Visitor, hand: str) -> list[str]:
-    """What can go wrong in a hand, each on a page of its own."""
     listed = visitor.open(f"{hand}/irregularities/").main
     return [one["href"] for one in listed.all("a") if f"{hand}/irregularities/" in one["href"]]
 

@@ -2,7 +2,6 @@
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -22,22 +21,20 @@ JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 
 
 class Variables(Visitor):
-    """Collects the names of the variables in a piece of Fluent."""
-
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.names: set[str] = set()
 
-    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+    def visit_VariableReference(self, node):  # noqa: N802
         self.names.add(node.id.name)
 
 
-def file_names(language: str) -> list[str]:
+def file_names(language):
     folder = Path(str(FOLDER.joinpath(language)))
     return sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*.ftl"))
 
 
-def patterns(language: str, name: str) -> Iterator[tuple[str, ftl.Pattern]]:
+def patterns(language, name):
     text = FOLDER.joinpath(language, name).read_text(encoding="utf-8")
     for entry in FluentParser().parse(text).body:
         if isinstance(entry, ftl.Message):
@@ -48,7 +45,7 @@ def patterns(language: str, name: str) -> Iterator[tuple[str, ftl.Pattern]]:
 
 
 @cache
-def variables(language: str) -> dict[str, set[str]]:
+def variables(language):
     found = {}
     for name in file_names(language):
         for key, pattern in patterns(language, name):
@@ -59,8 +56,7 @@ def variables(language: str) -> dict[str, set[str]]:
 
 
 @cache
-def refusal_sites() -> tuple[tuple[str, str, ast.Call], ...]:
-    """Every ``Refusal("code", …)`` in the package: where, which code, and the call."""
+def refusal_sites():
     package = Path(scorekeeper.__file__).parent
     return tuple(
         (f"{path.relative_to(package)}:{node.lineno}", code, node)
@@ -71,11 +67,11 @@ def refusal_sites() -> tuple[tuple[str, str, ast.Call], ...]:
     )
 
 
-def refused() -> list[str]:
+def refused():
     return sorted({code for _, code, _ in refusal_sites()})
 
 
-def codes(argument: ast.expr | None) -> Iterator[str]:
+def codes(argument):
     if isinstance(argument, ast.IfExp):
         yield from codes(argument.body)
         yield from codes(argument.orelse)
@@ -83,27 +79,27 @@ def codes(argument: ast.expr | None) -> Iterator[str]:
         yield argument.value
 
 
-def stated(call: ast.Call) -> set[str] | None:
+def stated(call):
     """The parameters that a refusal states; None where they are not written out."""
     names = [keyword.arg for keyword in call.keywords]
     return None if None in names else {name for name in names if name}
 
 
-def test_both_languages_have_the_same_files() -> None:
+def test_both_languages_have_the_same_files():
     assert file_names("ja") == file_names("en")
 
 
-def test_both_languages_have_the_same_keys() -> None:
+def test_both_languages_have_the_same_keys():
     assert sorted(speaker("ja").keys() ^ speaker("en").keys()) == []
 
 
-def test_both_languages_mention_the_same_facts() -> None:
+def test_both_languages_mention_the_same_facts():
     ja, en = variables("ja"), variables("en")
     differing = {key: (ja[key], en[key]) for key in ja.keys() & en.keys() if ja[key] != en[key]}
     assert differing == {}
 
 
-def test_the_speaker_knows_every_key_that_fluent_reads() -> None:
+def test_the_speaker_knows_every_key_that_fluent_reads():
     assert {language: speaker(language).keys() for language in LANGUAGES} == {
         language: variables(language).keys() for language in LANGUAGES
     }
@@ -111,25 +107,25 @@ def test_the_speaker_knows_every_key_that_fluent_reads() -> None:
 
 @every("language", LANGUAGES)
 @every("code", refused)
-def test_every_refusal_has_its_words(code: str, language: str) -> None:
+def test_every_refusal_has_its_words(code, language):
     assert speaker(language).has(code), [
         where for where, found, _ in refusal_sites() if found == code
     ]
 
 
 @every("where, code, call", refusal_sites, ids=lambda where, code, _call: f"{code}@{where}")
-def test_every_refusal_states_what_its_words_mention(where: str, code: str, call: ast.Call) -> None:
+def test_every_refusal_states_what_its_words_mention(where, code, call):
     known, mentioned = stated(call), variables("ja").get(code, set())
     assert known is None or mentioned <= known, where
 
 
-def test_no_refusal_of_the_rules_is_orphaned() -> None:
+def test_no_refusal_of_the_rules_is_orphaned():
     worded = {key for key, _ in patterns("ja", "refusals.ftl")}
     assert sorted(worded - set(refused())) == []
 
 
 @pytest.mark.parametrize("name", ["rules.ftl", "refusals.ftl", "nap/bids.ftl", "nap/rules.ftl"])
-def test_english_rules_hold_no_japanese(name: str) -> None:
+def test_english_rules_hold_no_japanese(name):
     text = FOLDER.joinpath("en", name).read_text(encoding="utf-8")
     assert KANA.findall(text) == []
 
@@ -137,7 +133,7 @@ def test_english_rules_hold_no_japanese(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["rules.ftl", "refusals.ftl", "presets.ftl", "nap/bids.ftl", "nap/rules.ftl"]
 )
-def test_japanese_rules_hold_japanese_in_every_message(name: str) -> None:
+def test_japanese_rules_hold_japanese_in_every_message(name):
     text = FOLDER.joinpath("ja", name).read_text(encoding="utf-8")
     values = [line.partition(" = ")[2] for line in text.splitlines() if " = " in line]
     written = [value for value in values if value and not value.startswith("{")]

@@ -18,7 +18,7 @@ AT_THE_START = {"server/keys.py", "server/listening.py"}
 SAID_BY_COMMANDS = {
     "audit-file-missing", "check-journal-missing", "check-people-differ", "check-tables-differ",
     "database-missing", "database-unreadable", "export-scope-needed",
-    "export-game-of-season", "export-page-of-season", "export-season-needed",
+    "export-game-of-season", "export-season-needed",
     "export-table-for-csv",
     "export-to-terminal", "fault-damaged-commands", "group-added", "group-unknown",
     "groups-none",
@@ -36,8 +36,7 @@ SAID_BY_COMMANDS = {
 
 
 @cache
-def spoken_on_pages() -> str:
-    """Everything that pages are made from: templates, and the views and their view models."""
+def spoken_on_pages():
     templates = (PACKAGE.parent / "templates").rglob("*.html")
     modules = {file.relative_to(PACKAGE / "web").as_posix(): file
                for file in (PACKAGE / "web").rglob("*.py")}  # fmt: skip
@@ -46,13 +45,13 @@ def spoken_on_pages() -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in said)
 
 
-def says_a_command(key: str, language: str) -> bool:
+def says_a_command(key, language):
     block = speaker(language).catalogue.block(key)
     said = re.sub(r"^[a-z0-9.-]+ =|^ +\.[a-z-]+ =", "", block, flags=re.MULTILINE)
     return bool(COMMAND.search(said))
 
 
-def test_a_sentence_that_names_a_command_is_known_to_be_the_terminals() -> None:
+def test_a_sentence_that_names_a_command_is_known_to_be_the_terminals():
     every = speaker("en").keys()
     keys = {key.partition(".")[0] for key in every}
     naming = {key for key in keys if any(says_a_command(key, one) for one in LANGUAGES)}
@@ -60,14 +59,14 @@ def test_a_sentence_that_names_a_command_is_known_to_be_the_terminals() -> None:
     assert sorted(found ^ SAID_BY_COMMANDS) == []
 
 
-def test_no_page_says_such_a_sentence() -> None:
+def test_no_page_says_such_a_sentence():
     pages = spoken_on_pages()
     assert "nav-undo" in pages, "templates are read"
     named = [key for key in SAID_BY_COMMANDS if re.search(rf"['\"]{key}['\"]", pages)]
     assert sorted(named) == []
 
 
-def test_no_template_has_a_command_of_its_own() -> None:
+def test_no_template_has_a_command_of_its_own():
     found = [
         f"{file.name}: {line.strip()}"
         for file in (PACKAGE.parent / "templates").rglob("*.html")

@@ -7,7 +7,7 @@ from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.presets import PRESETS
 from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import Payment, Result
-from scorekeeper.wording import LANGUAGES, glyphs, speaker
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.nap.table import told
 
 NAMES = [
@@ -27,7 +27,7 @@ NAMES = [
 
 @pytest.mark.parametrize(("bid", "ja", "en"), NAMES)
 def test_bids_are_called_by_their_names(bid, ja, en):
-    assert (glyphs(bid, "ja"), glyphs(bid, "en")) == (ja, en)
+    assert (speaker("ja").glyphs(bid), speaker("en").glyphs(bid)) == (ja, en)
 
 
 def result(preset, bid, *, made, **more):

@@ -1,7 +1,6 @@
 """Every house rule, choice, section and preset can be named and read aloud in both languages."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
@@ -9,15 +8,13 @@ import pytest
 from scorekeeper.nap.rules import presets as nap
 from scorekeeper.nap.scoring import TABLES
 from scorekeeper.napoleon.rules import presets as napoleon
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
-from scorekeeper.trick_taking.ruleset import SOURCES, Field
+from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.wording import (
     LANGUAGES,
     Speaker,
-    rule_about,
     rule_label,
-    rule_name,
     rule_sentence,
     speaker,
 )
@@ -38,9 +35,8 @@ STOP = defaultdict(lambda: ".", ja="。")
 SHARED = {"rule-yes", "rule-no", "rule-silent", "rule-forbidden", "rule-idle"}
 
 
-def values(row: Field) -> list[object]:
-    """Values of every kind that a field can hold."""
-    found: list[object] = list(row.choices)
+def values(row):
+    found = list(row.choices)
     if not found and row.low is not None and row.high is not None:
         found += [row.low, row.high]
     if not found:
@@ -53,47 +49,32 @@ IDS = [f"{row.key}={value}"[:60] for row, value in CASES]
 
 
 @pytest.fixture(params=LANGUAGES)
-def say(request: pytest.FixtureRequest) -> Speaker:
+def say(request):
     return speaker(request.param)
 
 
 @every("row", ROWS.values(), ids=ROWS)
-def test_every_rule_has_a_name_and_says_what_it_decides(row: Field, say: Speaker) -> None:
-    assert not rule_name(say, row.key).endswith(STOP[say.language])
-    assert rule_about(say, row.key).endswith(STOP[say.language])
+def test_every_rule_has_a_name_and_says_what_it_decides(row, say):
+    assert not say(row.key).endswith(STOP[say.language])
+    assert say(f"{row.key}.about").endswith(STOP[say.language])
 
 
 @every("row, value", CASES, ids=IDS)
-def test_every_choice_has_a_label_and_a_sentence(row: Field, value: object, say: Speaker) -> None:
+def test_every_choice_has_a_label_and_a_sentence(row, value, say):
     label, sentence = rule_label(say, row.key, value), rule_sentence(say, row.key, value)
     assert not label.endswith(STOP[say.language])
     assert sentence.endswith(STOP[say.language])
 
 
-@every("section", SECTIONS)
-def test_every_section_has_a_title(section: str, say: Speaker) -> None:
-    assert say(section.replace("_", "-"))
-
-
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_preset_says_what_it_is(name: str, say: Speaker) -> None:
+def test_every_preset_says_what_it_is(name, say):
     preset = PRESETS[name]
     assert not say(preset.key).endswith(STOP[say.language])
     assert say(f"{preset.key}-how").endswith(STOP[say.language])
     assert say(f"{preset.key}-source") == say(f"source-{preset.source}")
 
 
-@pytest.mark.parametrize("name", PRESETS)
-def test_a_whole_ruleset_can_be_read_aloud(name: str, say: Speaker) -> None:
-    rules = PRESETS[name].rules
-    rows = rules.FIELDS.values()
-    page = [rule_sentence(say, row.key, getattr(rules, row.name)) for row in rows]
-    assert len(page) == len(rows)
-    assert not any("{" in sentence or "_" in sentence for sentence in page)
-
-
-def needed() -> Iterator[str]:
-    """Every key of the rule files that a field, section or preset gives rise to."""
+def needed():
     yield from SHARED
     yield from (section.replace("_", "-") for section in SECTIONS)
     for row in ROWS.values():
@@ -104,7 +85,7 @@ def needed() -> Iterator[str]:
     yield from (f"source-{key}{end}" for key in SOURCES for end in ("", ".short", ".about"))
 
 
-def words_of_values(row: Field) -> Iterator[str]:
+def words_of_values(row):
     if row.choices == (False, True):
         yield from (f"{row.key}.yes-sentence", f"{row.key}.no-sentence")
     elif row.choices:
@@ -118,7 +99,7 @@ def words_of_values(row: Field) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rule_files_hold_those_keys_and_no_other(language: str) -> None:
+def test_the_rule_files_hold_those_keys_and_no_other(language):
     folder = files("scorekeeper.wording").joinpath(language)
     texts = {name: folder.joinpath(name).read_text("utf-8") for name in RULE_FILES}
     assert sorted(Speaker(language, texts).keys() ^ set(needed())) == []
@@ -141,18 +122,11 @@ READ_ALOUD = [
 
 
 @pytest.mark.parametrize(("row", "field", "value", "source", "sentence"), READ_ALOUD)
-def test_rules_as_a_table_reads_them(
-    row: str, field: str, value: object, source: str, sentence: str
-) -> None:
+def test_rules_as_a_table_reads_them(row, field, value, source, sentence):
     assert row in FIELDS[field].rows
     assert rule_sentence(speaker("ja"), FIELDS[field].key, value) == sentence
 
 
-def test_an_unknown_choice_has_no_words(say: Speaker) -> None:
+def test_an_unknown_choice_has_no_words(say):
     with pytest.raises(KeyError):
         rule_label(say, "rule-same-two", "sometimes")
-
-
-def test_the_default_rules_have_idle_rows_and_words_for_that(say: Speaker) -> None:
-    assert Ruleset().is_idle("joker_led")
-    assert say("rule-idle") != say("rule-silent")

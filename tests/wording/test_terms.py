@@ -35,15 +35,13 @@ COUNTED = re.compile(
 
 
 class Counts(Visitor):
-    """Finds counts with a plural after them, outside every selector."""
-
-    def __init__(self) -> None:
+    def __init__(self):
         self.found: list[str] = []
 
-    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802 - Fluent's
+    def visit_SelectExpression(self, node):  # noqa: N802 - Fluent's
         """What stands in a selector has been thought of."""
 
-    def visit_Pattern(self, node: ast.Pattern) -> None:  # noqa: N802 - Fluent's
+    def visit_Pattern(self, node):  # noqa: N802 - Fluent's
         for here, after in zip(node.elements, node.elements[1:], strict=False):
             counts = isinstance(here, ast.Placeable) and isinstance(
                 here.expression, ast.VariableReference
@@ -53,7 +51,7 @@ class Counts(Visitor):
         self.generic_visit(node)
 
 
-def test_every_count_that_may_be_one_goes_through_a_selector() -> None:
+def test_every_count_that_may_be_one_goes_through_a_selector():
     plain = set()
     for name in file_names("en"):
         for entry in FluentParser().parse(FOLDER.joinpath("en", name).read_text("utf-8")).body:

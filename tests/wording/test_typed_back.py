@@ -3,7 +3,6 @@
 import unicodedata
 from datetime import UTC, date, datetime
 from itertools import product
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -61,13 +60,13 @@ every_hand = pytest.mark.parametrize("typed", HANDS.values(), ids=HANDS)
 
 @every_language
 @every_hand
-def test_cards(language: str, typed: Any) -> None:
+def test_cards(language, typed):
     glyphs = speaker(language).glyphs
     assert [parse_card(typed(glyphs(str(card)))) for card in CARDS] == list(CARDS)
 
 
 @every_language
-def test_a_row_of_cards(language: str) -> None:
+def test_a_row_of_cards(language):
     say, cards = speaker(language), (*pack()[:5], UNSEEN, Card(joker=1))
     shown = [say.glyphs(str(card)) for card in cards]
     for between in (" ", ", ", "、", say("list-separator")):
@@ -76,7 +75,7 @@ def test_a_row_of_cards(language: str) -> None:
 
 @every_language
 @every_hand
-def test_suits_and_no_trump(language: str, typed: Any) -> None:
+def test_suits_and_no_trump(language, typed):
     say = speaker(language)
     for suit in Suit:
         word = say(f"suit-{suit.name.lower()}")
@@ -89,38 +88,21 @@ def test_suits_and_no_trump(language: str, typed: Any) -> None:
 
 @every_language
 @every_hand
-def test_bids(language: str, typed: Any) -> None:
+def test_bids(language, typed):
     glyphs = speaker(language).glyphs
     assert [napoleon.parse_bid(typed(glyphs(str(bid)))) for bid in BIDS] == list(BIDS)
 
 
 @every_language
 @every_hand
-def test_bids_of_nap(language: str, typed: Any) -> None:
+def test_bids_of_nap(language, typed):
     glyphs = speaker(language).glyphs
     assert [nap.parse_bid(typed(glyphs(str(bid)))) for bid in NAP_BIDS] == list(NAP_BIDS)
 
 
-@pytest.mark.parametrize("bid", ["13♠", "♠13", "♠ 13", "スペード13", "13 spades", "１３♠", "s13"])
-def test_a_bid_is_read_in_the_order_of_any_language(bid: str) -> None:
-    assert str(napoleon.parse_bid(bid)) == "13S"
-
-
-@pytest.mark.parametrize("card", ["ハートのQ", "♥Q", "HQ", "ＨＱ", "hearts q", "ハートＱ"])
-def test_a_card_is_read_as_anybody_writes_it(card: str) -> None:
-    assert str(parse_card(card)) == "HQ"
-
-
-@pytest.mark.parametrize("card", ["?", "？", "??", "？？", "unseen"])
-def test_a_card_that_nobody_saw_is_read_as_anybody_writes_it(card: str) -> None:
-    assert parse_card(card) is UNSEEN
-
-
 @every_language
 @given(bid=st.sampled_from(napoleon.every_bid(HOUSE)), called=st.sampled_from(pack(jokers=1)))
-def test_a_contract_and_its_called_card_in_a_hand_that_is_typed(
-    language: str, bid: napoleon.Bid, called: Card
-) -> None:
+def test_a_contract_and_its_called_card_in_a_hand_that_is_typed(language, bid, called):
     say = speaker(language)
     lines = [
         "rules: sisyphus, jokers=1",
@@ -141,7 +123,7 @@ def test_a_contract_and_its_called_card_in_a_hand_that_is_typed(
 
 @every_language
 @pytest.mark.parametrize("bid", ["4+", "nap+", "misere", "nap", "3"])
-def test_a_contract_of_nap_in_a_hand_that_is_typed(language: str, bid: str) -> None:
+def test_a_contract_of_nap_in_a_hand_that_is_typed(language, bid):
     shown = speaker(language).glyphs(bid)
     for said in (f"contract: Ben {shown}", f"bids: Ben {shown}"):
         rules = "rules: nap-en, floater=true, misere=above_nap"
@@ -151,24 +133,24 @@ def test_a_contract_of_nap_in_a_hand_that_is_typed(language: str, bid: str) -> N
 
 
 @every_language
-def test_words_between(language: str) -> None:
+def test_words_between(language):
     say = speaker(language)
     assert {say("hand-passed").upper(), say("replay-pass").upper()} <= PASSES
 
 
-def test_how_a_contract_ended() -> None:
+def test_how_a_contract_ended():
     assert [read_yes(shown) for shown in ("○", "●", "達成", "失敗", "made", "lost")] == [
         True, False, True, False, True, False
     ]  # fmt: skip
 
 
-def role_key(role: str) -> str:
+def role_key(role):
     return f"role-{role.replace('_', '-')}"
 
 
 @every_language
 @every_hand
-def test_roles(language: str, typed: Any) -> None:
+def test_roles(language, typed):
     say = speaker(language)
     assert [role_said(typed(say(role_key(role)))) for role in ROLES] == list(ROLES)
     for role in ("napoleon", "adjutant", "ally"):
@@ -176,7 +158,7 @@ def test_roles(language: str, typed: Any) -> None:
 
 
 @every_language
-def test_a_table_of_points(language: str) -> None:
+def test_a_table_of_points(language):
     say = speaker(language)
     shown = ", ".join(
         f"{say(role_key(role))} {write_signed(2)} {write_signed(-1)} 0" for role in ROLES
@@ -186,7 +168,7 @@ def test_a_table_of_points(language: str) -> None:
 
 
 @given(st.integers(-99_999, 99_999))
-def test_points(points: int) -> None:
+def test_points(points):
     assert read_whole(write_signed(points)) == points
     figure = read_figure(write_signed(points))
     assert figure is not None
@@ -195,7 +177,7 @@ def test_points(points: int) -> None:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 @given(st.dates(date(2000, 1, 2), date(2099, 12, 30)))
-def test_days(language: str, day: date) -> None:
+def test_days(language, day):
     noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC).astimezone()
     assert read_day(long_day(noon.isoformat(), language)).date == noon.date()
 
@@ -209,13 +191,11 @@ ENDLESS = "\u0301" * 240_000
              read_yes],
 )  # fmt: skip
 @pytest.mark.parametrize("before", ["", "S", "13", "4+", "2024-05-06"])
-def test_of_what_is_too_long_nothing_is_worked_out(
-    read: Any, before: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    seen: list[int] = []
+def test_of_what_is_too_long_nothing_is_worked_out(read, before, monkeypatch):
+    seen = []
     normalize = unicodedata.normalize
 
-    def counted(form: Any, text: str) -> str:
+    def counted(form, text):
         seen.append(len(text))
         return normalize(form, text[:5000])
 

@@ -144,7 +144,6 @@ def _sheet(payments: tuple[Payment, ...], *, players: int, made: bool) -> shared
 
 
 def reckon(hand: Hand, before: shared.Stakes) -> shared.Reckoning:
-    """Return the points of a hand, with the pot and the stakes left by the earlier ones."""
     account = account_of(hand, before.pot, before.times)
     left = shared.Stakes(pot=account.pot_after, times=account.times_after)
     return shared.Reckoning(sheet=account.sheet, figures=_figures(hand, account), left=left)
@@ -246,12 +245,10 @@ class NapContractCorrected(Fact):
 
 
 def correct_contract(hand: Hand, fact: NapContractCorrected) -> Hand:
-    """Return the hand with its contract corrected; the new declarer led first."""
     return replace(hand, declarer=fact.declarer, bid=fact.bid)
 
 
 def contract_as(_hand: Hand, deal: int, fact: Fact) -> NapContractCorrected | None:
-    """Return a fact about the contract as a correction of it; None for other facts."""
     if not isinstance(fact, NapContractSet):
         return None
     return NapContractCorrected(hand=deal, declarer=fact.seat, bid=fact.bid)
@@ -311,7 +308,6 @@ def check_correction(hand: Hand, correction: NapHandCorrected) -> None:
 
 
 def as_correction(hand: Hand, deal: int) -> NapHandCorrected | None:
-    """Return a settled result as a correction without effect; else None."""
     decided = has_made(hand)
     if hand.settled is None or hand.bid is None or hand.declarer is None or decided is None:
         return None

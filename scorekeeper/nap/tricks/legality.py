@@ -21,7 +21,6 @@ class Turn(shared.AnyTurn):
 
     @property
     def suit(self) -> Suit | None:
-        """The suit to follow; None without one or if it is unknown."""
         return None if self.lead is None else suit_of(self.lead, self.trump)
 
     @property

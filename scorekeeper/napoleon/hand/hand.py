@@ -39,7 +39,6 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
 
     @property
     def napoleon(self) -> int | None:
-        """ナポレオン: the declarer's seat."""
         return self.declarer
 
     @property
@@ -181,7 +180,6 @@ def candidates(hand: Hand) -> tuple[int, ...]:
 
 
 def told_adjutants(hand: Hand) -> frozenset[int | None]:
-    """Return the same seats, with None in place of Napoleon's."""
     return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
 
 
@@ -260,7 +258,6 @@ def who_showed_again(before: Hand, corrected: Hand) -> int | None:
 
 
 def check_shown(hand: Hand) -> None:
-    """Refuse a called card from a seat that cannot be the adjutant's."""
     seen, known = shows_called(hand), hand.shown
     if hand.settled is not None:
         known = hand.napoleon if hand.settled.adjutant is None else hand.settled.adjutant
@@ -272,7 +269,6 @@ def check_shown(hand: Hand) -> None:
 
 
 def who_played(hand: Hand, card: Card) -> int | None:
-    """Return the seat that played a card; None if it is in no trick with entered cards."""
     return next((seat for seat, played in _plays(hand) if played == card), None)
 
 

@@ -43,7 +43,8 @@ from scorekeeper.trick_taking.hand import (
     unless,
 )
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
-from scorekeeper.trick_taking.irregularities import can_lose_hand
+from scorekeeper.trick_taking.irregularities import SITUATIONS
+from scorekeeper.trick_taking.ruleset import TABLE_DECIDES
 
 Rows: TypeAlias = Sequence[Move[Hand, Any]]
 Bars: TypeAlias = tuple[Bar[Hand], ...]
@@ -73,7 +74,7 @@ def _check_call(hand: Hand, fact: facts.BidCalled) -> None:
         return
     if hand.ruleset.call_adjutant != "with_the_bid":
         raise Refusal("bid-names-no-card", card=str(fact.card))
-    _check_called(hand, fact.card)
+    settling.check_callable(hand, fact.card)
 
 
 def must_bid(hand: Hand, seat: int) -> bool:
@@ -264,13 +265,6 @@ AUCTION_MOVES: Rows = (
 )
 
 
-def _check_called(hand: Hand, card: Card) -> None:
-    """Any card of the pack may be called (N-060), unless it must be another's (N-062, X-18)."""
-    check_in_pack(card, hand.pack)
-    if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
-        raise Refusal("own-card-called")
-
-
 def _check_buried(hand: Hand, fact: facts.HonoursBuried) -> None:
     most = min(settling.most_buried(hand), hand.ruleset.honours - settling.in_tricks(hand))
     if not 0 <= fact.count <= most:
@@ -292,11 +286,11 @@ def _check_redeclared(hand: Hand, fact: facts.Redeclared) -> None:
         check_higher(fact.bid, hand.bid, hand.ruleset)
     elif fact.card == hand.called:
         raise Refusal("card-called-already", card=str(fact.card))
-    _check_called(hand, fact.card)
+    settling.check_callable(hand, fact.card)
 
 
 def _check_new_adjutant(hand: Hand, fact: facts.AdjutantChanged) -> None:
-    _check_called(hand, fact.card)
+    settling.check_callable(hand, fact.card)
     if fact.card == hand.called:
         raise Refusal("card-called-already", card=str(fact.card))
 
@@ -350,7 +344,7 @@ CONTRACT_MOVES: Rows = (
             ("exchange-first", lambda hand: hand.stage is Stage.EXCHANGE and hand.called is None),
             ("adjutant-card-not-now", lambda hand: hand.stage is not Stage.CALL),
         ),
-        which=lambda hand, fact: _check_called(hand, fact.card),
+        which=lambda hand, fact: settling.check_callable(hand, fact.card),
         then=lambda hand, fact: _with_call(hand, fact.card, unseen=not hand.exchanges_first),
     ),
     Move(
@@ -481,7 +475,15 @@ ENDING_MOVES: Rows = (
     Move(
         fact=facts.Revoked,
         when=unless(
-            ("revoke-not-lost", lambda hand: not can_lose_hand(hand.ruleset)),
+            (
+                "revoke-not-lost",
+                lambda hand: (
+                    hand.ruleset.revoke_penalty != TABLE_DECIDES
+                    and not any(
+                        "lost" in s.list_remedies(hand.ruleset) for s in SITUATIONS.values()
+                    )
+                ),
+            ),
             ("adjutant-card-first", lambda hand: hand.called is None),
             (
                 "revoked-already",

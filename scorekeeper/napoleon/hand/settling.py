@@ -208,7 +208,6 @@ def result_of(hand: Hand, adjutant: int | None) -> Result:
 
 
 def score_of(hand: Hand) -> scoring.ScoreSheet | None:
-    """Return the points of a settled hand with their lines; None before."""
     if hand.settled is None:
         return None
     return score(result_of(hand, hand.settled.adjutant))
@@ -276,7 +275,6 @@ TABLE_ROLES: Mapping[Role, scoring.TableRole] = MappingProxyType(
 
 
 def reckon(hand: Hand, before: scoring.Stakes) -> scoring.Reckoning:
-    """Return the points of a hand; earlier hands do not matter."""
     known = scoring.Figures(
         declarer=hand.napoleon,
         partner=hand.adjutant,
@@ -392,7 +390,6 @@ def correct_contract(hand: Hand, fact: ContractCorrected) -> Hand:
 
 
 def contract_as(hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
-    """Return a fact about a won contract as a correction of it; None for other facts."""
     if hand.napoleon is None or hand.bid is None:
         return None
     match fact:
@@ -415,21 +412,18 @@ def check_contract(hand: Hand, fact: ContractCorrected) -> None:
     hand.check_dealt_in(fact.napoleon)
     if fact.bid != hand.bid:
         check_bid(fact.bid, hand.auction.rules)
-    _check_called(hand, fact.called)
+    if (fact.called is None) is not (hand.called is None):  # only another card is a correction
+        raise Refusal("adjutant-card-first" if fact.called is None else "adjutant-card-not-now")
+    if fact.called is not None:
+        check_callable(hand, fact.called)
     if isinstance(hand.betrayal, facts.AdjutantBetrayed) and hand.betrayal.seat == fact.napoleon:
         raise Refusal("betrayal-needs-adjutant")
     corrected = correct_contract(hand, fact)
     check_still(hand, corrected, check_shown, check_betrayers_cards, check_counted)
 
 
-def _check_called(hand: Hand, card: Card | None) -> None:
-    """Refuse to add or remove the called card: only a different card can be corrected here."""
-    if card is None:
-        if hand.called is not None:
-            raise Refusal("adjutant-card-first")
-        return
-    if hand.called is None:
-        raise Refusal("adjutant-card-not-now")
+def check_callable(hand: Hand, card: Card) -> None:
+    """Any card of the pack may be called (N-060), unless it must be another's (N-062, X-18)."""
     check_in_pack(card, hand.pack)
     if card in hand.seen_blind and hand.ruleset.own_card_call == "forbidden":
         raise Refusal("own-card-called")
@@ -474,7 +468,6 @@ def correct(hand: Hand, correction: HandCorrected) -> Hand:
 
 
 def check_correction(hand: Hand, correction: HandCorrected) -> None:
-    """Refuse a result that is impossible under the hand's own rules."""
     check_in_pack(correction.called, hand.pack)
     Result(
         ruleset=hand.ruleset,
@@ -487,7 +480,6 @@ def check_correction(hand: Hand, correction: HandCorrected) -> None:
 
 
 def as_correction(hand: Hand, deal: int) -> HandCorrected | None:
-    """Return a settled result as a correction without effect; else None."""
     if hand.settled is None or hand.bid is None or hand.called is None:
         return None
     result = result_of(hand, hand.settled.adjutant)

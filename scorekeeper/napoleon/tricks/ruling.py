@@ -236,7 +236,6 @@ def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[shared.Rulin
 
 
 def _move_to(situation: Situation, rules: Ruleset) -> Situation:
-    """The same place in a hand played by other rules."""
     there = Situation.dealt(
         rules, players=situation.players, trump=situation.trump, named_suit=situation.named_suit
     )

@@ -125,22 +125,18 @@ class SheetPlan:
         """Add the faults and questions of the records to those of the sheet."""
         reading, is_whole = self._reading, self._reading.is_ready
         if is_whole and not (self._season or all(one.season for one in reading.results)):
-            self._ask_for_season()
+            played = sessions.played_seasons(self._services)
+            here = [one.season for one in played if one.game == self._game.name]
+            years = sorted({str(one.day.year) for one in reading.results}, reverse=True)
+            names = dict.fromkeys([*here[:5], *years[:5]])  # the newest, and new ones
+            ways = (Reply("season", [("season", name)], [name]) for name in names)
+            reading.ask("season-missing", [], *ways)
             return
         if is_whole:
             reading.faults += self._find_faults()
         self._ask_about_names()
         if reading.is_ready:
             self._ask_again()
-
-    def _ask_for_season(self) -> None:
-        """Offer the newest seasons of the game, and the years of the sheet as new ones."""
-        played = sessions.played_seasons(self._services)
-        here = [one.season for one in played if one.game == self._game.name]
-        years = sorted({str(one.day.year) for one in self._reading.results}, reverse=True)
-        names = dict.fromkeys([*here[:5], *years[:5]])
-        ways = (Reply("season", [("season", name)], [name]) for name in names)
-        self._reading.ask("season-missing", [], *ways)
 
     def _find_faults(self) -> Iterator[ImportFault]:
         for evening in self.evenings:
@@ -179,10 +175,10 @@ class SheetPlan:
     def evenings(self) -> Collection[Evening]:
         """The evenings of the sheet, compared with the sessions of the records."""
         found: dict[tuple[object, ...], Evening] = {}
-        typed = {one.season: tidy(one.season) or self._season for one in self._reading.results}
+        services, season, game = self._services, self._season, self._game.name
         known = {
-            said: sessions.season_as_known(self._services, season, self._game.name)
-            for said, season in typed.items()
+            typed: sessions.season_as_known(services, tidy(typed) or season, game)
+            for typed in {one.season for one in self._reading.results}
         }
         for one in self._reading.results:
             season = known[one.season]

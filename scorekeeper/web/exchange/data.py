@@ -15,17 +15,17 @@ from scorekeeper.services.copies import list_copies
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.store import database_path
 from scorekeeper.web.exchange.exports import attach
-from scorekeeper.web.games.divergence import describe_difference
+from scorekeeper.web.games.history import describe_difference
 from scorekeeper.web.page.house import known_preset, latest_first, preset_choices
 from scorekeeper.web.page.text import Choice, exact_time
 from scorekeeper.web.server.access import is_own_browser, may_admit
 from scorekeeper.web.server.application import (
+    find_speaker,
     find_upload,
     forget_sessions,
     let_go_of_services,
     services,
 )
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import on_refusal
 
 BEFORE = "before"

@@ -42,9 +42,8 @@ from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.caching import UNBUFFERED
-from scorekeeper.web.server.language import find_speaker
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day
@@ -259,13 +258,11 @@ def _show(what: str, *, has_cards: bool, is_empty: bool, **told: object) -> str:
     Only hands that were recorded card by card can be written as text (``has_cards``). Of a season
     that ``is_empty`` only what was recorded can be taken away.
     """
-
-    def there(file: str) -> bool:
-        if (is_empty and file not in _RECORDED) or (file == _CARDS and not has_cards):
-            return False
-        return what == "season" or file not in OF_A_SEASON
-
-    groups = {group: list(filter(there, files)) for group, files in _GROUPS.items()}
+    gone = {*(() if has_cards else (_CARDS,)), *(() if what == "season" else OF_A_SEASON)}
+    groups = {
+        group: [one for one in files if one not in gone and (one in _RECORDED or not is_empty)]
+        for group, files in _GROUPS.items()
+    }
     told |= {"what": what, "groups": groups, "has_cards": has_cards, "is_empty": is_empty}
     return render_template("exchange/export.html", **told)
 
@@ -311,19 +308,15 @@ def show_codes(session_id: str) -> str:
         word=word,
         part=min(max(part, 1), len(texts)),
         parts=len(texts),
-        run=_run(texts),
+        run=texts[0].split(".")[1] if texts else "",
     )
 
 
 def code(session_id: str, part: int) -> Response:
     texts = split(_word_of(session_id))
-    if not 1 <= part <= len(texts) or request.args.get("run") != _run(texts):
+    if not 1 <= part <= len(texts) or request.args.get("run") != texts[0].split(".")[1]:
         abort(404)
     return Response(draw_qr(texts[part - 1]), mimetype="image/svg+xml")
-
-
-def _run(texts: list[str]) -> str:
-    return texts[0].split(".")[1] if texts else ""
 
 
 def read() -> Response:

@@ -14,8 +14,13 @@ from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.web.exchange.data import show_page
 from scorekeeper.web.exchange.kept import keep, kept_in_form
 from scorekeeper.web.server.access import may_admit
-from scorekeeper.web.server.application import ARCHIVES, device, find_upload, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import (
+    ARCHIVES,
+    device,
+    find_speaker,
+    find_upload,
+    services,
+)
 from scorekeeper.web.server.security import on_refusal
 
 
@@ -60,7 +65,7 @@ def archive() -> ResponseReturnValue:
         except NotImported as refused:
             faults = [one.describe(say) for one in refused.faults]
     if kept and (writes or came is None or came.conflicts):
-        kept.let_go()
+        kept.place.unlink(missing_ok=True)
         kept = None
     if came is None:
         return show_page(archive_faults=faults, way=way), 422

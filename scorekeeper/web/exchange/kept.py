@@ -38,9 +38,6 @@ class KeptFile:
         except FileNotFoundError:
             raise Refusal("import-kept-gone") from None
 
-    def let_go(self) -> None:
-        self.place.unlink(missing_ok=True)
-
 
 def keep(content: BinaryIO, file: str) -> KeptFile:
     """Keep a file for this device, instead of the one that its form names."""
@@ -48,14 +45,14 @@ def keep(content: BinaryIO, file: str) -> KeptFile:
     digest = file_digest(content, "sha256").hexdigest()  # type: ignore[arg-type] # it is readable
     kept, earlier = KeptFile(name=digest[:32], file=file), kept_in_form()
     if earlier is not None:
-        earlier.let_go()
+        earlier.place.unlink(missing_ok=True)
     content.seek(0)
     try:
         kept.place.touch(mode=0o600)
         with kept.place.open("wb") as whole:
             copyfileobj(content, whole)
     except BaseException:
-        kept.let_go()
+        kept.place.unlink(missing_ok=True)
         raise
     sweep()
     return kept

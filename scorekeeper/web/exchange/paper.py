@@ -8,10 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask import g, render_template, request
+from flask import render_template, request
 
 from scorekeeper.games import GAMES
-from scorekeeper.services import Services
 from scorekeeper.services.closing import tell_final, tell_final_unsigned
 from scorekeeper.services.exports import Shown, tell_span
 from scorekeeper.services.seasons import (
@@ -26,8 +25,7 @@ from scorekeeper.services.tables import Days, Row, days_of, days_table, season_l
 from scorekeeper.web import create_app
 from scorekeeper.web.games.pages import look_at, pages_of
 from scorekeeper.web.season import draw_course, read_question
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.sheet import sheet_page, tell_brought
 from scorekeeper.wording import Speaker
 
@@ -55,9 +53,9 @@ def print_days(season_key: str) -> str:
     return render_template("exchange/print_days.html", **_season(season_key))
 
 
-def season_page(season_key: str, asked: StandingsAsked | None = None) -> str:
-    """A season as one file that stands alone on any website; None asks as the address does."""
-    return render_template(ALONE, **season_alone(season_key, asked), published=None)
+def season_page(season_key: str) -> str:
+    """A season as one file that stands alone on any website."""
+    return render_template(ALONE, **season_alone(season_key), published=None)
 
 
 def season_alone(
@@ -88,14 +86,6 @@ def without_request(say: Speaker) -> Iterator[None]:
         app = create_app(instance=Path(folder))
         with app.test_request_context(headers={"Accept-Language": say.language}):
             yield
-
-
-def season_page_of(here: Services, season_key: str, asked: StandingsAsked) -> str:
-    g.services = here
-    try:
-        return season_page(season_key, asked)
-    finally:
-        g.pop("services")
 
 
 def _season(

@@ -24,8 +24,7 @@ from scorekeeper.web.exchange.data import every_preset
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.application import find_upload, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, find_upload, services
 from scorekeeper.web.server.security import on_refusal
 
 Given = Mapping[str, Sequence[str]]  # choices as they were typed, by option
@@ -123,7 +122,7 @@ def _refused(refusal: Refusal) -> str:
     """Show the form as it was sent, with the reason."""
     wrong = [find_speaker()(refusal.code, **refusal.params)]
     text, given = request.form.get("text", ""), read_given(request.form)
-    return _show(ImportPage(given=given, kept=kept_in_form(), text=text, wrong=wrong))
+    return show_sheet(ImportPage(given=given, kept=kept_in_form(), text=text, wrong=wrong))
 
 
 @on_refusal(_refused)
@@ -141,11 +140,13 @@ def table() -> ResponseReturnValue:
     )  # fmt: skip
     page = come_in(sheet, page)
     if page.written:
-        kept.let_go()
-        return _show(page)
+        kept.place.unlink(missing_ok=True)
+        return show_sheet(page)
     reading = page.preview.reading
     text = "" if reading.tables or kept.file else content.decode(errors="replace")
-    return _show(replace(page, kept=kept, text=text)), 422 if page.wrong or reading.faults else 200
+    return show_sheet(
+        replace(page, kept=kept, text=text)
+    ), 422 if page.wrong or reading.faults else 200
 
 
 def _find_file(before: KeptFile | None) -> tuple[KeptFile, bytes]:
@@ -162,12 +163,7 @@ def _find_file(before: KeptFile | None) -> tuple[KeptFile, bytes]:
     return keep(BytesIO(content), "" if upload is None else upload.filename or ""), content
 
 
-def _show(page: ImportPage) -> str:
-    return render_template("exchange/sheet.html", **parts_of(page))
-
-
-def parts_of(page: ImportPage) -> dict[str, Any]:
-    """Return what the templates of a sheet show."""
+def show_sheet(page: ImportPage, template: str = "exchange/sheet.html", **more: Any) -> str:
     say, came = find_speaker(), page.preview
     arrived = link = None
     if came.reading.is_ready:
@@ -175,13 +171,13 @@ def parts_of(page: ImportPage) -> dict[str, Any]:
     if page.written and came.arrivals:
         url = url_for("seasons.standings", season_key=identity(came.arrivals[-1].season))
         link = Link(url=url, label=say("sheet-next-season"))
-    return {
-        "view": page, "options": {one.name: one for one in OPTIONS}, "presets": every_preset(),
-        "arrived": arrived, "standings": link, "typed_by": TYPED, "answer_words": answer_words,
-        "most": MOST_LISTED, "most_columns": MOST_COLUMNS, "most_rows": MOST_ROWS,
-        "typed": [TYPED[one.code] for one in page.questions if one.code in TYPED],
-        "chosen": [  # that have no field of their own, to be taken back one by one
-            (name, value) for name, values in page.given.items()
-            if name not in ("season", "rules", "sheet") for value in values
-        ],
-    }  # fmt: skip
+    chosen = [  # that have no field of their own, to be taken back one by one
+        (name, value) for name, values in page.given.items()
+        if name not in ("season", "rules", "sheet") for value in values
+    ]  # fmt: skip
+    return render_template(
+        template, view=page, options={one.name: one for one in OPTIONS}, presets=every_preset(),
+        arrived=arrived, standings=link, typed_by=TYPED, answer_words=answer_words, chosen=chosen,
+        typed=[TYPED[one.code] for one in page.questions if one.code in TYPED],
+        most=MOST_LISTED, most_columns=MOST_COLUMNS, most_rows=MOST_ROWS, **more,
+    )  # fmt: skip

@@ -14,7 +14,7 @@ from scorekeeper.services import Services
 from scorekeeper.services.exports import published_names
 from scorekeeper.services.seasons import ask_whole
 from scorekeeper.web.exchange.paper import ALONE, season_alone
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 
 STYLES = "results.css"
 FIRST = "index.html"

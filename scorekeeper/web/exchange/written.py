@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from flask import render_template, request
+from flask import request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -18,10 +18,9 @@ from scorekeeper.services.sessions import played_seasons
 from scorekeeper.sheets.model import ImportFault, SheetReading, SheetResult, Spellings, Total
 from scorekeeper.sheets.values import day_in, is_absent, read_figure
 from scorekeeper.web.exchange.incoming import bringer
-from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, parts_of, read_given
+from scorekeeper.web.exchange.sheets import ImportPage, come_in, page_of, read_given, show_sheet
 from scorekeeper.web.page.house import usual_house
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
@@ -171,6 +170,5 @@ def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
         if one.sum
     ]
     unbalanced = say("paper-unbalanced", hands=say.list_words(odd)) if odd else ""
-    return render_template(
-        "exchange/written_session.html", paper=typed, unbalanced=unbalanced, **parts_of(page)
-    )
+    template = "exchange/written_session.html"
+    return show_sheet(page, template, paper=typed, unbalanced=unbalanced)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, Literal
 
@@ -13,18 +13,14 @@ from markupsafe import Markup
 from scorekeeper.cards import Refusal
 from scorekeeper.games import Hand
 from scorekeeper.journal import Entry, HandProtested, IrregularityDecided, ProtestSettled, Undone
-from scorekeeper.journal.session import FirstBid, first_bid, holding_up_here, next_hand, seats_of
-from scorekeeper.services.precedents import Precedent, precedents_of_hand
+from scorekeeper.journal.session import FirstBid, first_bid, holding_up, next_hand, seats_of
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, AnyExpected, Call
 from scorekeeper.trick_taking.replay import Watched
 from scorekeeper.web.games.history import (
     SEATS,
     ToldEntry,
-    corrections,
-    describe_delivery,
     describe_entry,
     describe_fact,
-    describe_redeal,
     is_of_hand,
     tell,
 )
@@ -33,13 +29,12 @@ from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
-from scorekeeper.web.server.application import services
 from scorekeeper.web.server.errors import OF_TAPS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveFigure:
-    """One figure; ``side`` is a class of colours, ``ahead`` a text with names of `Ahead`."""
+    """One figure; ``side`` is a class of colours, ``ahead`` a text with names of `write_ahead`."""
 
     key: str
     text: str
@@ -47,32 +42,25 @@ class LiveFigure:
     ahead: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ahead:
+def write_ahead(
+    *, declarer: int, own: int, left: int, sides: tuple[tuple[int, int], ...], each: int | None
+) -> str:
     """待っている記録: the base to which a page adds waiting tricks (`static/js/waiting.js`).
 
     The ``declarer`` has ``own``; ``left`` are still to come. ``sides`` are the side's possible
     totals with the partner's seat. A trick counts ``each``, or its honours if that is None.
     """
-
-    declarer: int
-    own: int
-    left: int
-    sides: tuple[tuple[int, int], ...]
-    each: int | None = None
-
-    @property
-    def document(self) -> str:
-        return json.dumps({row.name: getattr(self, row.name) for row in fields(self)})
+    told = {"declarer": declarer, "own": own, "left": left, "sides": sides, "each": each}
+    return json.dumps(told)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveLine:
-    """形勢: the figures, and the same as `squares`; ``ahead`` is None if more than sums change."""
+    """形勢: the figures, and the same as `squares`; ``ahead`` is empty if more than sums change."""
 
     figures: tuple[LiveFigure, ...]
     squares: Markup
-    ahead: Ahead | None = None
+    ahead: str = ""
 
 
 @lru_cache(maxsize=1024)
@@ -170,12 +158,11 @@ def undo_form(at: AnyView) -> OfferedUndo:
 
 
 def next_thing(at: AnyView) -> NextThing:
-    """The big button: go on, sign, deal the next hand, or see how it ended."""
     session = at.session
     if session.in_hand:
         return NextThing(kind="continue", number=number_now(at), url=at.hand_url(session.dealt))
     if not session.closed:
-        for deal in holding_up_here(session):
+        for deal in holding_up(session, here=True):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
     if session.closed or all_played(at):
@@ -216,8 +203,6 @@ def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
 CALLER = AskedField(fields={"seat": whole_or_none, "ahead": text_or_none}, read=_caller)
 
 
-SEEN_TRICKS = 2
-"""The last tricks above the current row on the smallest screen."""
 SEEN_ROUNDS = 2
 
 
@@ -246,11 +231,8 @@ class HandPage(Generic[HandT]):
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
     @property
-    def why(self) -> str:
-        return self.at.say("sentence-between").join(self._whys)
-
-    @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
+        """Why a scored hand is worth its points."""
         return iter(())
 
     @property
@@ -260,10 +242,6 @@ class HandPage(Generic[HandT]):
             for entry in self.at.session.entries_of(self.at.deal)
             if not isinstance(entry.event.fact, Undone) and is_of_hand(self.at, entry)
         )
-
-    @property
-    def corrected(self) -> ToldEntry | None:
-        return next((tell(self.at, entry) for entry in reversed([*corrections(self.at)])), None)
 
     @property
     def penalties(self) -> list[str]:
@@ -286,16 +264,6 @@ class HandPage(Generic[HandT]):
             if (penalty.hand or at.session.dealt) <= at.deal:
                 totals[penalty.seat] += penalty.points
         return tuple(totals[person] for person in dealt.seats)
-
-    @property
-    def kept_rulings(self) -> list[Precedent]:
-        return precedents_of_hand(services(), self.at.session_id, self.at.deal)
-
-    def describe(self, entry: Entry) -> str:
-        return describe_entry(self.at, entry)
-
-    def describe_delivery(self, entry: Entry) -> str:
-        return describe_delivery(self.at, entry.event)
 
     @property
     def has_cards(self) -> bool:
@@ -354,10 +322,6 @@ class HandPage(Generic[HandT]):
             return self.at.say("watch-sound-all")
         return self.at.say("watch-sound", sound=watched.sound)
 
-    @property
-    def redealt(self) -> str:
-        return describe_redeal(self.at)
-
     @cached_property
     def next(self) -> NextThing:
         return next_thing(self.at)
@@ -385,13 +349,13 @@ class HandPage(Generic[HandT]):
     @property
     def error(self) -> str:
         refused = self.at.refused
-        return "" if refused is None or self._stands_there else refused.sentence
+        return "" if refused is None or self.stands_there else refused.sentence
 
     @property
     def typed(self) -> list[str]:
         """The refused form in words, if it is not on the page: its fact, else each field."""
         at, refused = self.at, self.at.refused
-        if refused is None or self._stands_there:
+        if refused is None or self.stands_there:
             return []
         with suppress(KeyError, IndexError, Refusal):  # no fact, or a seat that nobody has
             return [describe_fact(at, at.pages.forms[refused.form]().check().fact(self.hand))]
@@ -403,7 +367,7 @@ class HandPage(Generic[HandT]):
         ]
 
     @property
-    def _stands_there(self) -> bool:
+    def stands_there(self) -> bool:
         """Whether the refused form is on the page, with its sentence and its fields."""
         refused = self.at.refused
         if refused is None or not refused.belongs_to(refused.form):
@@ -423,12 +387,6 @@ class HandPage(Generic[HandT]):
         if leader is None:
             return marks
         return {**marks, leader: leads_mark(self.at.say) + marks.get(leader, "")}
-
-    @property
-    def folded_tricks(self) -> Sequence[Any]:
-        """The tricks that are not in sight on a phone while others are recorded."""
-        is_seen = self.at.is_current and self.stage != "over"
-        return self.hand.tricks[:-SEEN_TRICKS] if is_seen else self.hand.tricks
 
     @property
     def goes_on(self) -> bool:
@@ -465,11 +423,6 @@ class HandPage(Generic[HandT]):
             return self.stands is not None
         before = at.session.earlier[at.deal - 2].hand
         return before.bid is not None and not before.auction.calls
-
-    @property
-    def opens_beside(self) -> bool:
-        refused = self.at.refused
-        return self._stands_there and refused is not None and self.is_beside(refused.form)
 
     def is_beside(self, form: str) -> bool:
         return form in self.beside

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from itertools import pairwise
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import g
 from flask.typing import ResponseReturnValue
@@ -23,7 +23,7 @@ from scorekeeper.journal.moves import move_of
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.services.context import describe_delivery as delivery_in_words
 from scorekeeper.trick_taking.game import TrickCorrected
-from scorekeeper.web.games.pages import AnyView, Row, Sentence, look_at
+from scorekeeper.web.games.pages import AnyView, Row, Sentence, SessionView, look_at, pages_of
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of
 from scorekeeper.web.page.text import clock, moment, whose
@@ -32,6 +32,9 @@ from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_signed
+
+if TYPE_CHECKING:
+    from scorekeeper.services.imports.divergence import Parted
 
 
 def tell_delivery(say: Speaker, name: str | None) -> str:
@@ -141,30 +144,12 @@ def describe_redeal(at: AnyView) -> str:
     return at.say(f"history-{at.session.game.name}-hand-redealt-{reason.replace('_', '-')}")
 
 
-def describe_delivery(at: AnyView, event: journal.Event) -> str:
-    return tell_delivery(at.say, event.delivery)
-
-
 def number_of(at: AnyView, deal: int) -> int:
     return at.session.deals[deal - 1].place if deal <= at.session.dealt else deal
 
 
-def _describe_signature(at: AnyView, fact: journal.HandSigned) -> Sentence:
-    return ("" if fact.seat is None else "-by"), {"side": side_name(at, fact.side)}
-
-
 def side_name(at: AnyView, side: Side) -> str:
     return at.say(f"side-{at.session.game.name}-{side}")
-
-
-def _describe_start(at: AnyView, fact: journal.HandStarted) -> Sentence:
-    ending = "-open" if fact.first_bidder is None else ""
-    return ending, {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]}
-
-
-def _describe_renaming(at: AnyView, fact: journal.PersonRenamed) -> Sentence:
-    before = at.names if at.entry is None else at.entry.names
-    return "", {"player": before[fact.person]}
 
 
 def _describe_change(at: AnyView, fact: journal.RulesChanged) -> Sentence:
@@ -178,11 +163,6 @@ def _past(at: AnyView, fact: journal.PastResult) -> Sentence:
     pairs = zip(fact.players, fact.points, strict=True)
     each = (f"{at.names[person]} {write_signed(points)}" for person, points in pairs)
     return "", {"points": at.say("list-separator").join(each)}
-
-
-def _penalty(at: AnyView, fact: journal.Penalty) -> Sentence:
-    reason = at.say(f"penalty-{fact.reason.replace('_', '-')}")
-    return "", {"points": write_signed(fact.points), "reason": reason}
 
 
 def _describe_trick_correction(at: AnyView, fact: TrickCorrected) -> Sentence:
@@ -211,8 +191,10 @@ def _describe_decision(at: AnyView, fact: journal.IrregularityDecided) -> Senten
     return ("-where", {**words, "where": where}) if where else ("", {**words})
 
 
-def name_foul(at: AnyView, lost: Entry) -> str:
+def name_foul(at: AnyView, lost: Entry | None) -> str:
     """Return the mistake that lost a hand, from the decision recorded with it; "" for a revoke."""
+    if lost is None:
+        return ""
     after = at.session.history[lost.event.sequence :][:1]
     fact = after[0].event.fact if after else None
     if not isinstance(fact, journal.IrregularityDecided) or fact.kind in REVOKES:
@@ -220,33 +202,47 @@ def name_foul(at: AnyView, lost: Entry) -> str:
     return at.say(f"irregularity-{fact.kind.replace('_', '-')}")
 
 
-def _describe_carrying(at: AnyView, fact: journal.PotCarried) -> Sentence:
-    """Add the current amount, if an earlier session was corrected since."""
-    if fact.chips == at.session.carried:
-        return "", {}
-    return "-corrected", {"now": at.session.carried}
-
-
 _ROWS: Mapping[type, Row] = MappingProxyType(
     {
         journal.SessionOpened: lambda at, fact: ("", {"preset": at.say(f"preset-{fact.preset}")}),
         journal.DayOpened: lambda _at, fact: ("", {"people": len(fact.players)}),
-        journal.HandStarted: _describe_start,
+        journal.HandStarted: lambda at, fact: (
+            "-open" if fact.first_bidder is None else "",
+            {} if fact.dealt_by is None else {"player": at.people.names[fact.dealt_by]},
+        ),
         journal.PersonSatOut: lambda _at, fact: ("-until-back" if fact.until_back else "", {}),
-        journal.PersonRenamed: _describe_renaming,
+        journal.PersonRenamed: lambda at, fact: (
+            "",
+            {"player": (at.names if at.entry is None else at.entry.names)[fact.person]},
+        ),
         journal.RulesChanged: _describe_change,
         journal.DayResult: _past,
         journal.PastResult: _past,
-        journal.Penalty: _penalty,
+        journal.Penalty: lambda at, fact: (
+            "",
+            {
+                "points": write_signed(fact.points),
+                "reason": at.say(f"penalty-{fact.reason.replace('_', '-')}"),
+            },
+        ),
         journal.PenaltyCancelled: lambda at, fact: (
             "",
             _sentence_of(at, at.session.entry(fact.sequence).event.fact)[1],
         ),
         TrickCorrected: _describe_trick_correction,
-        journal.HandSigned: _describe_signature,
-        journal.HandSignedAnew: _describe_signature,
+        **dict.fromkeys(
+            (journal.HandSigned, journal.HandSignedAnew),
+            lambda at, fact: (
+                "" if fact.seat is None else "-by",
+                {"side": side_name(at, fact.side)},
+            ),
+        ),
         journal.IrregularityDecided: _describe_decision,
-        journal.PotCarried: _describe_carrying,
+        journal.PotCarried: lambda at, fact: (  # with the amount that a correction made since
+            ("", {})
+            if fact.chips == at.session.carried
+            else ("-corrected", {"now": at.session.carried})
+        ),
     }
 )
 """The facts of every game with additions to their sentences; a game adds its own."""
@@ -267,34 +263,44 @@ def tell(at: AnyView, entry: Entry, put_right_by: Entry | None = None) -> ToldEn
     return ToldEntry(words=describe_entry(at, entry), when=when, who=who)
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
-    """直したところ: the corrections of a hand, as its page shows them."""
+def describe_difference(say: Speaker, parted: "Parted") -> str:
+    """食い違い: tell where two records of one session first differ."""
+    told, numbers = [], []
+    for session, number in ((parted.here, parted.ours), (parted.copy, parted.theirs)):
+        entry, name = session.entry(number), session.history[0].event.session
+        pages = pages_of(session.game)
+        at: AnyView = SessionView(
+            say=say, session_id=name, session=session, pages=pages, deal=entry.hand
+        )
+        one = tell(at, entry)
+        by = say("list-separator").join(filter(None, (one.who, one.when)))
+        told.append(say("parted-told", what=one.words, by=by) if by else one.words)
+        numbers.append(number_of(at, entry.hand))
+    first = min(numbers)
+    place = say("parted-hand", hand=first) if first else say("parted-before-hands")
+    return say("parted-differs", place=place, entry=parted.ours, here=told[0], there=told[1])
 
-    at: AnyView
 
-    @property
-    def tricks(self) -> dict[int, list[ToldEntry]]:
-        """The superseded records of corrected tricks, by number, with who corrected each."""
-        at = self.at
-        numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
-        told = {
-            number: [one for one in trick_entries(at, number) if not adds_cards(at, one)]
-            for number in numbers
-        }
-        return {
+def mended(at: AnyView) -> dict[str, Any]:
+    """直したところ: the corrections of a hand, as its page shows them.
+
+    ``tricks`` are the superseded records of corrected tricks, by number, with who corrected each.
+    """
+    numbers = {entry.event.fact.trick for entry in _counting(at) if _is_mended(at, entry)}
+    told = {
+        number: [one for one in trick_entries(at, number) if not adds_cards(at, one)]
+        for number in numbers
+    }
+    return {
+        "tricks": {
             number: [tell(at, old, new) for old, new in pairwise(entries)]
             for number, entries in told.items()
             if len(entries) > 1
-        }
-
-    @property
-    def contract(self) -> list[ToldEntry]:
-        return [tell(self.at, entry) for entry in contract_entries(self.at)]
-
-    @property
-    def may_go_on(self) -> bool:
-        return may_record() and may_mend_contract(self.at)
+        },
+        "contract": [tell(at, entry) for entry in contract_entries(at)],
+        "may_go_on": may_record() and may_mend_contract(at),
+        "last": next((tell(at, entry) for entry in [*corrections(at)][::-1]), None),
+    }
 
 
 def may_mend_contract(at: AnyView) -> bool:

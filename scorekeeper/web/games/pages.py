@@ -5,10 +5,11 @@ This module knows no game. Each has its own class in a folder of its name beside
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
+from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
@@ -32,10 +33,9 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.house import game_of_house
-from scorekeeper.web.page.text import NONE, Form, Link, Role
+from scorekeeper.web.page.text import NONE, Form, Role
 from scorekeeper.web.server.access import may_record
-from scorekeeper.web.server.application import url_for
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.wording import Speaker
 
 # シーズンの書き方: a game's words on the pages of a season.
@@ -89,9 +89,6 @@ class SeasonKind:
             part for part in self.columns if any(part.describe_won(row) != NONE for row in rows)
         )
 
-    def role_key(self, column: str) -> str:
-        return next(part.key for part in self.parts if part.column == column)
-
 
 # ルールの書き方: a game's words on the pages of house rules.
 
@@ -115,16 +112,9 @@ class NumberTable:
     is_read_aloud: bool = False
     is_signed: bool = True
 
-    def cells(self) -> Iterator[tuple[str, str]]:
-        return ((row, column) for row in self.rows for column in self.columns)
-
     def beginning(self, rules: Rules) -> Numbers:
         numbers: Numbers = self.printed(rules).numbers()
         return numbers
-
-
-def cell_name(field: Field, row: str, column: str) -> str:
-    return f"{field.name}.{row}.{column}"
 
 
 def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str, str]) -> Any:
@@ -132,7 +122,8 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 
     Return None if the house neither uses it nor has changed it.
     """
-    names = {cell: cell_name(field, *cell) for cell in table.cells()}
+    cells = product(table.rows, table.columns)
+    names = {(row, column): f"{field.name}.{row}.{column}" for row, column in cells}
     if not any(name in form for name in names.values()):
         return rules.document()[field.name]
     texts = {cell: plain_number(form.get(name, "")) for cell, name in names.items()}
@@ -149,47 +140,6 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
         row: {column: parse_value(texts[row, column]) for column in table.columns}
         for row in table.rows
     }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RateRow:
-    """The price of one bid in chips: each opponent pays ``made``, or is paid ``lost``."""
-
-    bid: str
-    made: int
-    lost: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payments:
-    """支払い: a house's payments in chips; ``notes`` are sentences to read aloud beside them."""
-
-    rows: tuple[RateRow, ...]
-    notes: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExampleRow:
-    """A worked example: points by role; ``printed`` is the source's number where it differs."""
-
-    bid: int
-    taken: int
-    points: tuple[int, ...]
-    printed: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoringPage:
-    """得点の頁: the scheme's words, where it stands, and whether points add up to nothing."""
-
-    name: str
-    about: str
-    source: Link
-    zero_sum: str
-    early: str = ""
-    roles: tuple[str, ...] = ()
-    examples: tuple[ExampleRow, ...] = ()
-    slip: str = ""
 
 
 HandT = TypeVar("HandT", bound=Hand)
@@ -222,11 +172,6 @@ class SessionView(Generic[HandT]):
     @property
     def hand(self) -> HandT:
         return cast("HandT", self.dealt.hand)  # the type of its game, as for its pages
-
-    @property
-    def hands_wanted(self) -> int | None:
-        wanted: int | None = self.session.ruleset.hands_wanted
-        return wanted
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -300,9 +245,6 @@ class SessionView(Generic[HandT]):
         house = self.session.house_of(self.deal)
         found: Question | None = self.pages.question.of_hand(house, self.hand, trick)
         return found
-
-    def may_url(self, trick: int) -> str:
-        return url_for("may.in_hand", session_id=self.session_id, deal=self.deal, trick=trick)
 
     @property
     def result_stands(self) -> bool:
@@ -382,22 +324,19 @@ class GamePages(ABC, Generic[HandT]):
     @abstractmethod
     def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]: ...
 
-    @abstractmethod
-    def scoring(self, at: SessionView[HandT], /) -> str: ...
+    scoring_endpoint: ClassVar[str] = "rules.of_session"
+    """The page that tells how points are counted."""
 
-    @abstractmethod
-    def scoring_url(self, at: SessionView[HandT], /) -> str: ...
+    def scoring(self, at: SessionView[HandT], /) -> str:
+        """The sentence under the score sheet that leads there."""
+        return self.adds_up(at.say, at.session.ruleset, at.session.players)
 
     def sits_out(self, _at: SessionView[HandT], _dealer: int, _players: int, /) -> int | None:
         """The seat of a hand that gets no cards when one of so many seats deals."""
         return None
 
-    def stake(self, _at: SessionView[HandT], /) -> int | None:
-        """Return an opponent's gain or loss by the bid of a hand; None while open."""
-        return None
-
-    def usual_stake(self, _rules: AnyRules, _players: int, /) -> int | None:
-        """Return the same for a usual hand by some rules."""
+    def stake(self, _rules: AnyRules, _players: int, _bid: Any = None, /) -> int | None:
+        """Return an opponent's gain or loss by a bid, else by the lowest; None where it is open."""
         return None
 
     def chips(self, _at: SessionView[HandT], /) -> Chips | None:
@@ -414,28 +353,33 @@ class GamePages(ABC, Generic[HandT]):
     def rungs(self, rules: AnyRules, players: int, /) -> Iterable[Rung[Any]]:
         """The rungs of a trick that is neither the first nor the last."""
 
-    def ladder_key(self, rung: str) -> str:
-        """The wording key of a rung that no rule changes."""
-        return f"ladder-{self.game.name}-{rung}"
+    ladder: ClassVar[str] = ""
+    """How the wording keys of rungs that no rule changes begin; empty for ``ladder-GAME``."""
 
     # Rules and seasons
 
     tables: ClassVar[Mapping[type[RuleTable], NumberTable]] = MappingProxyType({})
     season: ClassVar[SeasonKind]
 
-    def payments(self, _say: Speaker, _rules: AnyRules, /) -> Payments | None:
+    def payments(self, _say: Speaker, _rules: AnyRules, /) -> dict[str, Any] | None:
+        """A house's payments in chips: ``rows`` of bids, and ``notes`` to read aloud beside them.
+
+        Each opponent pays the second value of a row, or is paid the third if the bid is lost.
+        """
         return None
 
     def adds_up(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> str:
         """Whether the points of so many players add up to nothing, where points are written."""
         return ""
 
-    def scoring_page(self, _say: Speaker, _rules: AnyRules, _players: int, /) -> ScoringPage | None:
-        """Return the page on counting points by some rules; None if the rules say it."""
+    def scoring_page(
+        self, _say: Speaker, _rules: AnyRules, _players: int, /
+    ) -> dict[str, Any] | None:
+        """Values of the page on counting points by some rules; None if the rules say it."""
         return None
 
-    def scheme_page(self, _say: Speaker, _code: str, /) -> ScoringPage | None:
-        """Return that page for a scheme by its code; None if there is no such scheme."""
+    def scheme_page(self, _say: Speaker, _code: str, /) -> dict[str, Any] | None:
+        """Values of that page for a scheme by its code; None if there is no such scheme."""
         return None
 
 

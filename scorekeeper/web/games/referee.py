@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from types import ModuleType
@@ -48,7 +48,6 @@ class Parts:
     faults: list[Refusal] = field(default_factory=list)
 
     def read(self, name: str, reader: Callable[[str], Part], plain: Part) -> Part:
-        """Read a part; return ``plain`` if it is missing or unreadable."""
         text = self.args.get(name, "")
         return self.attempt(lambda: reader(text), plain) if text else plain
 
@@ -101,7 +100,8 @@ class Question(ABC):
 
     ``gone`` are cards of earlier tricks. ``is_head`` says that only jokers have been played yet,
     ``is_bare`` that a joker was led as itself. ``calls`` says that the ``called`` card is known,
-    ``summoned`` whether Napoleon has asked for it, None if nobody said.
+    ``summoned`` whether Napoleon has asked for it, None if nobody said. The ``hand`` may not know
+    its trumps yet (``asks_trump``).
     """
 
     excuses: ClassVar[tuple[str, ...]] = ()
@@ -124,6 +124,7 @@ class Question(ABC):
     calls: bool = False
     summoned: bool | None = None
     open_cards: frozenset[Card] = frozenset()
+    asks_trump: bool = False
 
     # The circumstances
 
@@ -182,19 +183,11 @@ class Question(ABC):
 
     @property
     def seated(self) -> int:
-        """The number of players who get cards."""
         return self.players
-
-    @property
-    def asks_trump(self) -> bool:
-        return False
 
     def resize(self, players: int) -> Self:
         other = replace(self, players=players)
         return replace(other, plays=self.plays[: other.seated])
-
-    def players_choices(self, say: Speaker, numbers: Iterable[int]) -> "Choices":
-        return [(say("referee-players-count", players=some), self.resize(some)) for some in numbers]
 
     def under(self, preset: AnyPreset) -> Self:
         return replace(self, house=House(preset=preset, rules=preset.rules))
@@ -222,7 +215,6 @@ class Question(ABC):
     # The trick of the record
 
     def read(self, part: Parts) -> Self:
-        """The question with all that an address or a form tells of the trick."""
         question, args, told = self, part.args, dict[str, Any]()
         for text in part.words("plays"):
             question = part.attempt(partial(question.with_play, text), question)
@@ -263,13 +255,6 @@ class Question(ABC):
         settled = {"rules": self.house.text, "players": str(self.players), **self.circumstances()}
         return settled | self.trick_args()
 
-    def with_record(self, args: Mapping[str, str]) -> Self:
-        """The question with the recorded cards, unless the address tells some itself."""
-        found = self.recorded
-        if found is None or "plays" in args or not found.plays:
-            return self
-        return replace(self, plays=found.plays, named_suit=found.named_suit)
-
     def with_play(self, text: str) -> Self:
         more = replace(self, plays=(*self.plays, parse_card(text)))
         played.check_plays(more.plays, most=self.seated, pack=self.pack)
@@ -280,12 +265,6 @@ class Question(ABC):
         ranks = [card.rank for card in self.pack if card.suit is suit]
         wild = Card(joker=joker.joker, suit=suit, rank=ranks[-1])
         return replace(self, plays=(wild, *others))
-
-    def without_last(self) -> Self:
-        return replace(self, plays=self.plays[:-1])
-
-    def begun_again(self) -> Self:
-        return replace(self, plays=(), named_suit=None)
 
     # Who took it
 
@@ -395,7 +374,6 @@ class Question(ABC):
         )
 
     def may_play(self, told: ToldCards, _role: str | None) -> May:
-        """Return the playable cards for a player with this hand."""
         found: May = self.face.may_play(self.turn, told, open_cards=self.open_cards)
         return found
 

@@ -30,7 +30,7 @@ def draw(pattern: LiteralString, *values: object) -> Markup:
     return Markup(pattern.format(*safe))  # noqa: S704 - patterns are written in this package
 
 
-def together(pieces: list[Markup]) -> Markup:
+def together(pieces: Iterable[Markup]) -> Markup:
     return Markup("").join(pieces)
 
 
@@ -47,6 +47,7 @@ _ON_LINE = 6
 _WIDEST_LABEL = 12
 _LETTER = 12
 _TICKS = 4
+_TIME = '<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>'
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +66,7 @@ def line_chart(
     title: str,
     about: str,
     lines: tuple[Curve, ...],
-    ends: tuple[str, ...],
+    ends: tuple[str, str],
     height: int = _HEIGHT,
 ) -> Markup:
     """折れ線: courses from nothing on, labelled at their ends; ``ends`` name the two ends of time.
@@ -87,9 +88,14 @@ def line_chart(
         *_grid(scale),
         *(_course(scale, number, line) for number, line in enumerate(lines)),
         *_end_labels(scale, lines),
-        *_time(scale, ends),
+        draw(_TIME, "start", _LEFT, height - 6, ends[0]),
+        draw(_TIME, "end", WIDTH - _RIGHT + 40, height - 6, ends[1]),
     )
-    return _svg(name, title, about, height, drawn)
+    return draw(
+        '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
+        '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
+        WIDTH, height, name, name, name, title, name, about, together(drawn),
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,12 +114,6 @@ class _Scale:
         span = (self.high - self.low) or 1
         return round(_TOP + (self.height - _TOP - _BOTTOM) * (self.high - value) / span, 1)
 
-    @property
-    def ticks(self) -> list[int]:
-        step = _round_step((self.high - self.low) / _TICKS)
-        first = -(-self.low // step)
-        return [number * step for number in range(first, self.high // step + 1)]
-
 
 def _round_step(least: float) -> int:
     """The next of 1, 2, 5, 10, 20 … that is not smaller.
@@ -130,7 +130,9 @@ def _round_step(least: float) -> int:
 
 
 def _grid(scale: _Scale) -> Iterable[Markup]:
-    for tick in scale.ticks:
+    step = _round_step((scale.high - scale.low) / _TICKS)
+    for number in range(-(-scale.low // step), scale.high // step + 1):
+        tick = number * step
         y, look = scale.y(tick), "axis" if tick == 0 else "grid"
         yield draw('<line class="{}" x1="{}" x2="{}" y1="{}" y2="{}"/>',
                     look, _LEFT, WIDTH - _RIGHT, y, y)  # fmt: skip
@@ -180,13 +182,6 @@ def _end_labels(scale: _Scale, lines: Sequence[Curve]) -> Iterable[Markup]:
                     number + 1, x + (29 if line.mark else 11), y + 4, pressed, name)  # fmt: skip
 
 
-def _time(scale: _Scale, ends: Sequence[str]) -> Iterable[Markup]:
-    places = ((_LEFT, "start"), (WIDTH - _RIGHT + 40, "end"))
-    for (x, anchor), text in zip(places, ends, strict=True):
-        yield draw('<text class="time" text-anchor="{}" x="{}" y="{}">{}</text>',
-                    anchor, x, scale.height - 6, text)  # fmt: skip
-
-
 def _shorten(name: str) -> str:
     """A name as wide as there is room for, a letter of Japanese counted twice.
 
@@ -208,11 +203,3 @@ def _is_wide(name: str, *, bold: bool = False) -> bool:
     """
     wide = width(name) - len(name)
     return wide + (0.68 if bold else 0.6) * (len(name) - wide) > _LABEL / _LETTER
-
-
-def _svg(name: str, title: str, about: str, height: int, drawn: Iterable[Markup]) -> Markup:
-    return draw(
-        '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-about">'
-        '<title id="{}-title">{}</title><desc id="{}-about">{}</desc>{}</svg>',
-        WIDTH, height, name, name, name, title, name, about, Markup("").join(drawn),
-    )  # fmt: skip

@@ -60,12 +60,13 @@ def is_about(decided: IrregularityDecided, fault: Fault) -> bool:
 def tell_fault(say: Speaker, names: Sequence[str], fault: Fault) -> FaultInWords:
     """A fault in words; one that is not about a played card has the same sentence as everywhere."""
     facts = facts_in_words(say, names.__getitem__, fault)
-    key = f"watch-{fault.words}"
-    return FaultInWords(
-        fault=fault,
-        sentence=say(key if say.has(key) else fault.key, **facts),
-        proof=_proof(say, fault, facts),
-    )
+    key, proof = f"watch-{fault.words}", ""
+    if fault.code in _SHOWN_BY_HAND:
+        proof = say(f"watch-because-{facts['how']}", **facts)
+    elif fault.code in _WINS and fault.proof is not None:
+        proof = say("watch-because-won", **facts)
+    sentence = say(key if say.has(key) else fault.key, **facts)
+    return FaultInWords(fault=fault, sentence=sentence, proof=proof)
 
 
 def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
@@ -76,11 +77,3 @@ def tell_known(say: Speaker, names: Sequence[str], known: Known) -> str:
     if "cards" in facts:
         facts["cards"] = say("list-separator").join(map(say.glyphs, str(facts["cards"]).split()))
     return say(f"known-{known.code}", **facts, **whose, order=order)
-
-
-def _proof(say: Speaker, fault: Fault, facts: dict[str, str | int]) -> str:
-    if fault.code in _SHOWN_BY_HAND:
-        return say(f"watch-because-{facts['how']}", **facts)
-    if fault.code in _WINS and fault.proof is not None:
-        return say("watch-because-won", **facts)
-    return ""

@@ -3,8 +3,10 @@
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
+from uuid import uuid4
 
 from flask import current_app, g, request
 from flask_wtf import FlaskForm
@@ -18,13 +20,11 @@ from scorekeeper.services import Tap, load_session
 from scorekeeper.services.sessions import (
     UNREADABLE,
     event_of_tap,
-    seen_in_club_after,
     sequence_seen_after,
 )
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.application import device, new_command, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import device, find_speaker, services
 from scorekeeper.web.server.security import AGREED, OTHERWISE
 
 COMPLAINTS = {
@@ -209,14 +209,14 @@ class TapForm(BaseForm):
         seen = self.seen.data
         if self.after.data:
             session_id = str((request.view_args or {}).get("session_id", ""))
-            seen = sequence_seen_after(services(), session_id, self.after.data)
+            seen = sequence_seen_after(services(), self.after.data, session_id)
         return Tap(
             command_id=self.command.data,
             seen=seen,
             by=device(),
             since=self.since.data,
             instead=self.instead.data,
-            agreed=_note_agreed,
+            agreed=partial(setattr, g, AGREED),
         )
 
 
@@ -246,10 +246,6 @@ class UndoForm(TapForm):
         if 1 < number <= session_of(session_id).sequence:
             raise Refusal("undo-shared", sequence=number)
         return 0
-
-
-def _note_agreed(sequence: int) -> None:
-    setattr(g, AGREED, sequence)
 
 
 UNTOLD = frozenset({"again"})
@@ -295,7 +291,8 @@ class FormMaker:
     refused: RefusedForm | None = None
 
     def make(self, name: str, url: str, *, error: str = "") -> Form:
-        form = Form(url=url, command=new_command(), seen=self.seen, error=error)
+        """Make one, with an id for its tap, so that sending it twice records once."""
+        form = Form(url=url, command=str(uuid4()), seen=self.seen, error=error)
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form
@@ -314,7 +311,7 @@ class ClubForm(TapForm):
     def tap(self) -> Tap:
         seen = self.seen.data
         if self.after.data:
-            seen = seen_in_club_after(services(), self.after.data)
+            seen = sequence_seen_after(services(), self.after.data)
         return Tap(command_id=self.command.data, seen=seen, by=device())
 
 
@@ -387,10 +384,6 @@ def ask(name: str, recipe: Recipe, read: Callable[[Any], Any] = lambda value: va
 
 def suit_or_none(name: str) -> AskedField:
     return ask(name, text_or_none, lambda typed: parse_trump(typed) if typed else None)
-
-
-def words(longest: int) -> AskedField:
-    return ask("text", lambda: text(longest), tidy)
 
 
 PLAIN: Mapping[Any, Hint] = MappingProxyType(

@@ -8,7 +8,7 @@ from flask import render_template
 from markupsafe import Markup, escape
 
 from scorekeeper.places import furniture
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 
 _KINDS = (("h1", "# "), ("h2", "## "), ("ol", "1. "), ("ul", "- "))
 

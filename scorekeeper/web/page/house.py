@@ -23,8 +23,7 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.wording import Speaker
 
 
@@ -50,21 +49,19 @@ def cite_rung(say: Speaker, preset: AnyPreset, game: str, row: RungRow[Any, Any]
     return source_link(say, own or row.sources, f"{game}-rung-{row.key}")
 
 
-def cite(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
-    """The preset's own source, where it speaks of a rule, and the way to that rule's row."""
-    own = sources_of(field.sources)
-    anchor = f"{game_of_preset(preset.name).name}-{field.key}"
-    return source_link(say, {preset.source}.intersection(own), anchor)
+def cite(
+    say: Speaker, preset: AnyPreset, field: Field, places: Iterable[str] | None = None
+) -> Link | None:
+    """The preset's own source, if it is among a rule's ``places``, and the way to the rule's row.
 
-
-def cite_law(say: Speaker, preset: AnyPreset, field: Field) -> Link | None:
-    """Return a link to a rule's row, with the preset's own source if it forbids the matter."""
+    These are the places that speak of the rule.
+    """
+    told = sources_of(field.sources if places is None else places)
     anchor = f"{game_of_preset(preset.name).name}-{field.key}"
-    return source_link(say, {preset.source}.intersection(sources_of(field.law)), anchor)
+    return source_link(say, {preset.source}.intersection(told), anchor)
 
 
 def open_remedies(house: AnyHouse | None) -> tuple[str, ...]:
-    """Return the usual remedies that a house can take over; none without a house."""
     if house is None:
         return ()
     canon = game_of_house(house).canon
@@ -109,16 +106,8 @@ def reading_url(house: AnyHouse) -> str:
     return url_for("rules.of_preset", name=house.preset.name)
 
 
-def game_title(say: Speaker, game: Game) -> str:
-    return say(f"game-{game.name}")
-
-
 def game_of_house(house: AnyHouse) -> Game:
     return game_of_preset(house.preset.name)
-
-
-def presets_beside(house: AnyHouse) -> Iterable[AnyPreset]:
-    return game_of_house(house).canon.presets.values()
 
 
 def own_first(game: Game) -> tuple[Game, ...]:
@@ -147,7 +136,7 @@ def house_beside(house: AnyHouse) -> AnyPreset:
 
     Its own, too, where it is the game's only one.
     """
-    presets = (house.preset, *presets_beside(house))
+    presets = (house.preset, *game_of_house(house).canon.presets.values())
     return next((preset for preset in presets if preset.name != house.text), house.preset)
 
 
@@ -165,10 +154,11 @@ def known_preset(game: Game, language: str) -> str:
     return next((name for name in presets if name in known), next(iter(presets)))
 
 
-def usual_house() -> AnyHouse:
+def usual_house(game: Game | None = None) -> AnyHouse:
+    """The rules by which this game, or any, was played last; before that, a known preset."""
     with suppress(Refusal):
-        if session := last_session_played(services()):
+        if session := last_session_played(services(), None if game is None else game.name):
             return session.house
-    game = latest_first(played_seasons(services()))[0]
+    game = game or latest_first(played_seasons(services()))[0]
     preset = preset_named(known_preset(game, find_speaker().language))
     return House(preset=preset, rules=preset.rules)

@@ -1,7 +1,7 @@
 """見た目: words, people and looks that every page writes the same way."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
 from functools import lru_cache
@@ -12,16 +12,15 @@ from unicodedata import east_asian_width
 from urllib.parse import quote
 from zlib import crc32
 
-from flask import Flask, Request, abort, g, redirect, request, url_for
+from flask import Flask, abort, g, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import whose
-from scorekeeper.web.server.application import LazyView
+from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
 from scorekeeper.web.server.keys import keep_choice, name_for
-from scorekeeper.web.server.language import find_speaker, here, own_place
-from scorekeeper.wording import Speaker, rule_label, rule_name, rule_sentence
+from scorekeeper.wording import Speaker, rule_label, rule_sentence
 from scorekeeper.wording.notation import (
     MINUS,
     day_of,
@@ -110,7 +109,6 @@ def clock(stamp: str, language: str) -> str:
 
 
 def page_links(endpoint: str, page: int, pages: int, **of: Any) -> list[dict[str, Any]]:
-    """Return the linked pages of a long list, by their numbers from 1."""
     return [
         {
             "number": number,
@@ -210,15 +208,6 @@ catalogues name it (``role-…``) and have the letter of its seal, if it has one
 """
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PaymentLine:
-    """One payment: payer, payee and chips."""
-
-    payer: str
-    payee: str
-    chips: int
-
-
 _LONG, _LONGEST = (5, 6), (8, 8)
 """The letters from which on a name is written smaller: wide ones in all, narrow ones in a word."""
 _UNBROKEN = 8
@@ -311,7 +300,13 @@ def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
     for name in names:
         letters = {one.letter for one in given.values()}
         shapes = {(one.form, one.is_full) for one in given.values()}
-        wanted = list(_marks_for(name))
+        initials = [one for one in name.upper() if one.isalnum() and one not in _NO_INITIALS]
+        first = crc32(name.encode()) % len(_SHAPES)
+        wanted = [
+            Mark(letter=letter, form=form, is_full=is_full)
+            for letter in initials or [name[:1]]
+            for form, is_full in _SHAPES[first:] + _SHAPES[:first]
+        ]
         given[name] = min(
             wanted,
             key=lambda mark: (
@@ -321,14 +316,6 @@ def marks_of(names: tuple[str, ...]) -> dict[str, Mark]:
             ),
         )
     return given
-
-
-def _marks_for(name: str) -> Iterator[Mark]:
-    letters = [one for one in name.upper() if one.isalnum() and one not in _NO_INITIALS]
-    first = crc32(name.encode()) % len(_SHAPES)
-    for letter in letters or [name[:1]]:
-        for form, is_full in _SHAPES[first:] + _SHAPES[:first]:
-            yield Mark(letter=letter, form=form, is_full=is_full)
 
 
 def mark(name: str) -> Mark | str:
@@ -360,10 +347,6 @@ def leads_mark(say: Speaker) -> Markup:
     return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
 
 
-MOST_WHOLE = 6
-"""The largest table with whole names in the columns of a phone."""
-
-
 # 見た目: the looks that a reader chose in this browser, and the switches for them.
 
 
@@ -375,12 +358,6 @@ LOOKS: Mapping[str, tuple[str, ...]] = MappingProxyType({"suits": ("four",)})
 
 Each way is a class of the page's root: with ``four`` diamonds and clubs have colours of their own.
 """
-
-
-def chosen_look(asked: Request) -> str:
-    kept = (asked.cookies.get(name_for(asked, what), "") for what in LOOKS)
-    ways = zip(kept, LOOKS.values(), strict=True)
-    return " ".join(way for way, offered in ways if way in offered)
 
 
 def look_url(what: str, way: str) -> str:
@@ -398,13 +375,9 @@ def switch(what: str, way: str) -> ResponseReturnValue:
 _tell_delivery = LazyView("games.history.tell_delivery")
 
 
-def _of_houses(name: str) -> Callable[..., object]:
-    """Return a late-bound function of the house module: the login page imports no game."""
-    return LazyView(f"page.house.{name}")
-
-
 def _said_of_houses(name: str) -> Callable[..., object]:
-    tell = _of_houses(name)
+    """Return a late-bound function of the house module: the login page imports no game."""
+    tell = LazyView(f"page.house.{name}")
     return lambda *given: tell(find_speaker(), *given)
 
 
@@ -420,7 +393,15 @@ def init_template_globals(app: Flask) -> None:
         day=lambda stamp: long_day(stamp, find_speaker().language),
         whose=lambda recorded_by: whose(find_speaker(), recorded_by),
     )
-    app.context_processor(lambda: {"look": chosen_look(request)})
+    app.context_processor(
+        lambda: {
+            "look": " ".join(
+                way
+                for what, offered in LOOKS.items()
+                if (way := request.cookies.get(name_for(request, what), "")) in offered
+            )
+        }
+    )
     app.jinja_env.globals.update(
         look_url=look_url,
         per_hand=per_hand,
@@ -430,13 +411,12 @@ def init_template_globals(app: Flask) -> None:
         who=who,
         mark=mark,
         seal=lambda role: seal(find_speaker(), role),
-        rule_name=lambda key: rule_name(find_speaker(), key),
         rule_label=lambda key, value: rule_label(find_speaker(), key, value),
         rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
         matter_words=lambda matter: say_matter(find_speaker(), matter),
         brought=lambda name: _tell_delivery(find_speaker(), name),
         versions_question=LazyView("hand.question"),
-        **{name: _of_houses(name) for name in ("address_of", "reading_url")},
+        **{name: LazyView(f"page.house.{name}") for name in ("address_of", "reading_url")},
         **{
             name: _said_of_houses(name)
             for name in ("cite", "house_name", "source_names", "source_title")

@@ -34,8 +34,7 @@ from scorekeeper.web.referee.page import (
     rule_on,
     why_it_won,
 )
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import asked_address, find_speaker
+from scorekeeper.web.server.application import asked_address, find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 LARGEST_PAGE = 9_999
@@ -71,10 +70,10 @@ def show() -> tuple[str, int]:
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=precedents.hands_of(services(), found),
+        hands=precedents.hands_of_precedents(services().database, [one.id for one in found]),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services())),
+        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services().database)),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in parts.faults],
     )
@@ -82,7 +81,6 @@ def show() -> tuple[str, int]:
 
 
 def file() -> Response:
-    """Export the rulings as JSON lines."""
     answer = Response("".join(precedents.write_book(services())), mimetype="application/jsonl")
     answer.headers["Content-Disposition"] = 'attachment; filename="scorekeeper-rulings.jsonl"'
     return answer

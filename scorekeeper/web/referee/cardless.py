@@ -3,7 +3,7 @@
 They are kept without any cards: what was at stake, and by which rules it is settled.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -11,7 +11,7 @@ from flask import url_for
 
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.decisions import Incident
-from scorekeeper.services.precedents import MOST_ALIKE, AlikeRuling, alike_to_matter
+from scorekeeper.services.precedents import AlikeRuling, alike_to_matter
 from scorekeeper.trick_taking.irregularities import Irregularity
 from scorekeeper.trick_taking.legality import May, Playable
 from scorekeeper.trick_taking.reasons import duty_of
@@ -41,12 +41,6 @@ def matters_of(question: Question, may: May) -> list[Matter]:
     found = {str(one): one for one in _records(question, (*may.own, *may.others))}
     in_order = sorted(found.values(), key=lambda one: one["allowed"] is not bool(one["role"]))
     return [_matter(record) for record in in_order[:MOST_MATTERS]]
-
-
-def beside(matters: Iterable[Matter]) -> list[AlikeRuling]:
-    found = {one.precedent.id: one for matter in matters for one in matter.alike}
-    newest = sorted(found.values(), key=lambda one: one.precedent.row.at, reverse=True)
-    return newest[:MOST_ALIKE]
 
 
 def _matter(record: Document) -> Matter:

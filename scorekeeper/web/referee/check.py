@@ -13,21 +13,20 @@ from flask import abort, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal
-from scorekeeper.games import AnyHouse, Game, Hand
+from scorekeeper.games import AnyHouse, Game
 from scorekeeper.journal.claims import seats_of
 from scorekeeper.trick_taking.faults import PASS, Fault
 from scorekeeper.trick_taking.hand import Call
 from scorekeeper.trick_taking.irregularities import SITUATIONS
 from scorekeeper.trick_taking.lines import AnyWritten
-from scorekeeper.trick_taking.notation import ReadHand
 from scorekeeper.trick_taking.replay import AnyPlayedHand, Audit, ReplayedTrick
 from scorekeeper.web.afterwards import SLICE, after_check
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of, read_question
 from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question, whole
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
-from scorekeeper.web.page.text import Cards, rows_of
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.page.text import rows_of
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
 
@@ -45,14 +44,6 @@ Line = tuple[str, str, str]
 """A field's name, what its line is about, and what that says."""
 Typed = Mapping[str, str]
 """The texts in the fields, by their names; a field without one is empty."""
-
-
-def _sent_fields() -> Typed:
-    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
-    rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
-    calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
-    others = {name: text for name, text in sent.items() if not name.startswith("called-")}
-    return {**others, **_fields_of_calls(filter(any, calls))}
 
 
 def fields_of(kind: HandCheck, played: AnyPlayedHand, calls: Sequence[Call[Any]] = ()) -> Typed:
@@ -81,21 +72,6 @@ def _fields_of_calls(calls: Iterable[tuple[str, str]]) -> dict[str, str]:
     return values
 
 
-def _count_calls(typed: Typed) -> int:
-    return sum(name.startswith("caller-") for name in typed)
-
-
-def read_fields(checked: "HandToCheck") -> tuple[ReadHand[AnyWritten], list[tuple[str, Refusal]]]:
-    """The hand of the fields, and refusals by field; of the whole hand at the bid."""
-    lines = tuple(_lines(checked))
-    text = "\n".join(f"{about}: {said}" for _, about, said in lines)
-    read = next(iter(checked.kind.face.NOTATION.read(text)))
-    return read, [
-        (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
-        for fault in read.faults
-    ]
-
-
 def _lines(checked: "HandToCheck") -> Iterator[Line]:
     kind, typed, players = checked.kind, checked.typed, checked.players
 
@@ -108,7 +84,7 @@ def _lines(checked: "HandToCheck") -> Iterator[Line]:
         yield from tell("dealer")
     if typed.get("stands") or typed.get("bid"):
         yield "bid", "contract", f"{typed.get('stands', '')} {typed.get('bid', '')}"
-    for number in range(1, _count_calls(typed) + 1):
+    for number in range(1, checked.calls_told + 1):
         name = f"called-{number}"
         yield name, "bids", f"{typed[f'caller-{number}']} {typed[name]}"
     yield from tell(*kind.exchange)
@@ -242,7 +218,7 @@ class HandToCheck:
 
     @property
     def kind(self) -> HandCheck:
-        return _check_of(self.game)
+        return pages_of(self.game).check or abort(404)
 
     @property
     def games(self) -> list[Game]:
@@ -266,11 +242,7 @@ class HandToCheck:
 
     @property
     def calls_told(self) -> int:
-        return _count_calls(self.typed)
-
-    @property
-    def has_hands(self) -> bool:
-        return any(text for name, text in self.typed.items() if name.startswith("holds-"))
+        return sum(name.startswith("caller-") for name in self.typed)
 
     # 札を押す: the cards of a field tapped instead of typed
 
@@ -303,20 +275,6 @@ class HandToCheck:
         fields = {self.pad, *alike, *(("bury",) if alike else ())}
         return frozenset(card.held for name in fields for card in self.cards_in(name))
 
-    def with_last_hand(self) -> "HandToCheck":
-        """The same; the only hand without cards gets those that are left, if they are as many."""
-        hands = [name for name in self.card_fields if name.startswith("holds-")]
-        empty = [name for name in hands if not self.cards_in(name)]
-        if len(empty) > 1 or not self.pad.startswith("holds-"):
-            return self
-        left = [str(card) for card in self.question.pack if card not in self.used]
-        fits = empty and len(left) == self.tricks
-        return replace(self, typed={**self.typed, empty[0]: " ".join(left)}) if fits else self
-
-    @property
-    def pack_rows(self) -> Cards:
-        return rows_of(self.question.pack)
-
     @property
     def asks_suit(self) -> bool:
         text = self.typed.get(self.pad, "")
@@ -343,10 +301,16 @@ class HandToCheck:
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
         text = " ".join(words)[:LONGEST_FIELD]
         made = replace(self, pad=name, typed={**self.typed, name: text})
-        if card not in ("", "-") and made.is_full(name) and not made.asks_suit:
-            made = made.with_last_hand()
-            return replace(made, pad=made.next_field(name.partition("-")[0]))
-        return made
+        if card in ("", "-") or not made.is_full(name) or made.asks_suit:
+            return made
+        kind, typed = name.partition("-")[0], dict(made.typed)
+        hands = [name for name in self.card_fields if name.startswith("holds-")]
+        empty = [name for name in hands if not made.cards_in(name)]
+        left = [str(card) for card in self.question.pack if card not in made.used]
+        if kind == "holds" and len(empty) == 1 and len(left) == self.tricks:
+            typed[empty[0]] = " ".join(left)  # the only hand without cards gets the others
+        made = replace(made, typed=typed)
+        return replace(made, pad=made.next_field(kind))
 
 
 def show() -> str:
@@ -385,10 +349,6 @@ def _alone() -> HandToCheck:
     return HandToCheck(house=house, names=names, url=url_for("referee.check"))
 
 
-def _check_of(game: Game) -> HandCheck:
-    return pages_of(game).check or abort(404)
-
-
 def _of_hand(session_id: str, deal: int) -> HandToCheck:
     at = look_at_hand(session_id, deal)
     about = request.args.get("about", "")
@@ -399,21 +359,20 @@ def _of_hand(session_id: str, deal: int) -> HandToCheck:
     record = checked.kind.face.as_written(at.hand)
     if record is None:
         return checked
-    typed = fields_of(checked.kind, record, _calls_of(at.hand))
+    auction = at.hand.auction
+    is_called = auction.standing is not None and auction.standing.bid == at.hand.bid
+    typed = fields_of(checked.kind, record, auction.calls if is_called else ())
     return replace(checked, record=record, typed=typed, text=checked.kind.write(record, at.names))
-
-
-def _calls_of(hand: Hand) -> Sequence[Call[Any]]:
-    """The calls of a recorded hand; none where what it is played at was not called by them."""
-    standing = hand.auction.standing
-    agrees = standing is not None and standing.bid == hand.bid
-    return hand.auction.calls if agrees else ()
 
 
 def _with_sent(checked: HandToCheck) -> HandToCheck:
     if request.form.get("do") == "text":
         return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
-    return replace(checked, typed=_sent_fields())
+    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
+    rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
+    calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
+    others = {name: text for name, text in sent.items() if not name.startswith("called-")}
+    return replace(checked, typed={**others, **_fields_of_calls(filter(any, calls))})
 
 
 def _answer(checked: HandToCheck) -> ResponseReturnValue:
@@ -428,34 +387,34 @@ def _answer(checked: HandToCheck) -> ResponseReturnValue:
 
 def _of_fields(checked: HandToCheck) -> CheckAnswer:
     kind = checked.kind
-    read, unread = read_fields(checked)
+    lines = tuple(_lines(checked))
+    text = "\n".join(f"{about}: {said}" for _, about, said in lines)
+    read = next(iter(kind.face.NOTATION.read(text)))
+    unread = [  # by field; refusals of the whole hand at the bid
+        (lines[fault.line - 1][0] or "bid", Refusal(fault.code, **fault.params))
+        for fault in read.faults
+    ]
     made = answer(kind, read.hand, CheckAnswer(names=checked.names), unread, checked.at)
-    if checked.record is not None and read.hand is not None:
-        for name, sentence in _contradictions(checked, checked.record, read.hand.hand):
-            made.tell(name, sentence)
-    return made
-
-
-def _contradictions(
-    checked: HandToCheck, record: AnyPlayedHand, typed: AnyPlayedHand
-) -> Iterator[tuple[str, str]]:
-    say = find_speaker()
-    pairs = zip(record.tricks, typed.tricks, strict=False)
+    if checked.record is None or read.hand is None:
+        return made
+    say, pairs = find_speaker(), zip(checked.record.tricks, read.hand.hand.tricks, strict=False)
     for number, (recorded, told) in enumerate(pairs, start=1):
+        name = f"cards-{number}"
         if recorded.plays and recorded.plays != told.plays:
             cards = " ".join(map(str, recorded.plays))
-            yield f"cards-{number}", say("check-record-cards", cards=cards)
+            made.tell(name, say("check-record-cards", cards=cards))
         winner = recorded.winner
         if told.winner is not None and winner is not None and winner != told.winner:
-            name = checked.names[winner]
-            yield f"cards-{number}", say("check-record-winner", player=name)
+            made.tell(name, say("check-record-winner", player=checked.names[winner]))
+    return made
 
 
 def _of_text(checked: HandToCheck) -> CheckAnswer:
     say = find_speaker()
     if len(checked.text) > LONGEST_TEXT:
         raise Refusal("check-text-long", most=LONGEST_TEXT)
-    kinds = [checked.kind] if checked.at else list(map(_check_of, checked.games))
+    games = [checked.game] if checked.at else checked.games
+    kinds = [kind for game in games if (kind := pages_of(game).check)]
     tried = [(kind, list(islice(kind.face.NOTATION.read(checked.text), 2))) for kind in kinds]
     kind, hands = next((one for one in tried if one[1] and one[1][0].hand is not None), tried[0])
     if not hands:
@@ -486,6 +445,8 @@ def _render(
         checked=checked,
         kind=checked.kind,
         typed=checked.typed,
+        has_hands=any(checked.typed.get(f"holds-{seat}") for seat in range(checked.players)),
+        pack=rows_of(checked.question.pack) if checked.pad else (),
         answer=made,
         before=before,
         costs=before and before.costs(SLICE),

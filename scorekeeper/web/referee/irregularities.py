@@ -29,12 +29,11 @@ from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.faults import FaultInWords, tell_fault, tell_known
 from scorekeeper.web.page.forms import Points, TapForm, WholeNumber, seat_in, text_or_none
-from scorekeeper.web.page.house import cite, cite_law, game_of_house, source_link
+from scorekeeper.web.page.house import cite, game_of_house, source_link
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.speaker import rule_sentence
 
@@ -164,7 +163,7 @@ class IrregularityPage:
         """What the house's source lays down as right, whatever it says of a remedy."""
         say, preset, kind = find_speaker(), self.house.preset, self.situation.kind
         for row in self.rows:
-            if source := cite_law(say, preset, row.field):
+            if source := cite(say, preset, row.field, row.field.law):
                 key = f"law-{kind.replace('_', '-')}"
                 own = f"{key}-{preset.source}"
                 is_forbidden = row.field.is_forbidden_by(preset.source)
@@ -477,13 +476,15 @@ def entries(session_id: str, deal: int) -> str:
     begun, find_bar = at.hand.bid is not None, at.session.game.find_bar
     tricks = range(1, len(at.hand.tricks) + 2)
 
-    def is_argued(kind: Kind) -> bool:
-        is_there = any(find_bar(at.hand, kind, trick) is None for trick in tricks)
-        return is_there or (begun and kind in _ARGUED)
-
-    groups = {name: list(filter(is_argued, kinds)) for name, kinds in GROUPS.items()}
-    if not begun:
-        groups = {name: groups[name] for name in ("auction", "cards")}
+    groups = {
+        name: [
+            kind
+            for kind in GROUPS[name]
+            if (begun and kind in _ARGUED)
+            or any(find_bar(at.hand, kind, trick) is None for trick in tricks)
+        ]
+        for name in (GROUPS if begun else ("auction", "cards"))
+    }
     told = (tell_fault(at.say, at.names, fault) for fault in _watch(at))
     proved = [one for one in told if one.kind is not None]
     return _list(groups, at.session.house_of(deal), at=at, proved=proved)
@@ -530,11 +531,13 @@ def irregularity(
     told: Document = {} if claim is None else dict(claim.told)
     matter = matter_of(answer.house, situation, "later" if case is None else stage_of(case))
     url = url_for("referee.decide", session_id=session_id, deal=deal, kind=kind, **told)
+    hand = at.hand
+    stake = None if hand.bid is None else at.pages.stake(hand.ruleset, hand.players, hand.bid)
     page = render_template(
         "referee/irregularities/answer.html",
         answer=answer,
         form=at.form("decide", url),
-        stake=at.pages.stake(at),
+        stake=stake and stake * at.dealt.before.times,
         alike=alike_to_matter(services(), matter),
     )
     unread = claim is not None and claim.faults and refusal is None

@@ -14,13 +14,14 @@ from flask import abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal
+from scorekeeper.services.precedents import MOST_ALIKE
 from scorekeeper.trick_taking.legality import May
 from scorekeeper.web.games.pages import look_at_hand, read_question
 from scorekeeper.web.games.referee import Parts, Question
 from scorekeeper.web.page.text import rows_of
-from scorekeeper.web.referee.cardless import beside, matters_of
+from scorekeeper.web.referee.cardless import matters_of
 from scorekeeper.web.referee.page import Around
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import may_sentences
 
@@ -84,6 +85,8 @@ def _page(
     am = [role for role in sent.words("am") if role in roles]
     found = None if missing else _answer(question, sent, have, am)
     matters = [] if found is None else matters_of(question, found)
+    alike = {one.precedent.id: one for matter in matters for one in matter.alike}
+    newest = sorted(alike.values(), key=lambda one: one.precedent.row.at, reverse=True)
     page = render_template(
         "referee/may.html",
         around=around,
@@ -102,7 +105,7 @@ def _page(
         am=am,
         sentences=found and may_sentences(say, found.document(), lead=str(question.lead)),
         matters=matters,
-        alike=beside(matters),
+        alike=newest[:MOST_ALIKE],
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in sent.faults),
     )
     return page, 422 if sent.faults and refusal is None else 200

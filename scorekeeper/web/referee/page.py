@@ -3,7 +3,7 @@
 Looking asks nothing and changes nothing: every tap is a link that carries the whole question.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
@@ -34,10 +34,9 @@ from scorekeeper.web.games.history import again
 from scorekeeper.web.games.pages import AnyView, look_at_hand, pages_of_house, read_question
 from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.hand import TRICK_FORM
-from scorekeeper.web.page.house import cite_rung, house_name, own_first, presets_beside
+from scorekeeper.web.page.house import cite_rung, game_of_house, house_name, own_first
 from scorekeeper.web.page.text import Cards, rows_of
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
 from scorekeeper.wording.rulings import say_why
@@ -91,7 +90,8 @@ def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tupl
 
 def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int = 0) -> str:
     """The condition of a rung: a card that never changes, or the house's own rule."""
-    plain = pages_of_house(house).ladder_key(row.key.replace("_", "-"))
+    pages = pages_of_house(house)
+    plain = f"{pages.ladder or f'ladder-{pages.game.name}'}-{row.key.replace('_', '-')}"
     if say.has(plain):
         return say(plain)
     field = house.rules.FIELDS[row.field_of(play)]
@@ -201,7 +201,9 @@ def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
 def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
     house = question.house
     own = [(house_name(say, house), question)] if house.departures else []
-    rules = own + [(say(one.key), question.under(one)) for one in presets_beside(house)]
+    rules = own + [
+        (say(one.key), question.under(one)) for one in game_of_house(house).canon.presets.values()
+    ]
     return tuple(
         (
             say(f"referee-setting-{name}"),
@@ -225,7 +227,11 @@ def in_hand(
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     form = {"named": request.form.get("named_suit", ""), **request.form}
     part = Parts(args=request.args if request.method == "GET" else form)
-    question = (at.question(trick) or abort(404)).with_record(part.args).read(part)
+    question = at.question(trick) or abort(404)
+    found = question.recorded
+    if found is not None and found.plays and "plays" not in part.args:
+        question = replace(question, plays=found.plays, named_suit=found.named_suit)
+    question = question.read(part)
     place = {"session": session_id, "deal": deal, "trick": trick}
     keep_url = f"{url_for('book.ask')}?{urlencode(place | question.trick_args())}"
     return _page(Around(question=question, here=at.referee_url(trick), at=at), part, keep_url)
@@ -233,8 +239,17 @@ def in_hand(
 
 def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
     say, question, at = find_speaker(), around.question, around.at
-    one_more = replace(question, plays=(*question.plays, UNSEEN))
-    settings, gone = [*around.settings], _gone(at, question)
+    settings, asked = [*around.settings], list[tuple[str, Choices]]()
+    if question.asks_trump:
+        asked.append((say("referee-asked-trump"), question.trump_choices(say)))
+    if question.asks_named_suit:
+        suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
+        asked.append((say(question.named_suit_key), suits))
+    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
+    gone = {card.held for one in others for card in one.plays if not card.is_unseen}
+    gone -= {*question.plays}
+    led = str(question.lead.suit or question.named_suit or "-")
+    pack = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
     if at is not None:
         settings.append((say("referee-setting-leader"), around.names[0], ()))
     page = render_template(
@@ -243,7 +258,9 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
         around=around,
         settings=settings,
         other_games=() if at else own_first(pages_of_house(question.house).game)[1:],
-        asked=tuple(_list_questions(say, question)),
+        asked=asked,
+        before=replace(question, plays=question.plays[:-1]),
+        restarted=replace(question, plays=(), named_suit=None),
         wild=tuple(wild_jokers(question, around.address)),
         errors=dict.fromkeys(say(fault.code, **fault.params) for fault in part.faults),
         **(
@@ -251,26 +268,15 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
             if question.can_be_ruled_on
             else {
                 "ruling": None,
-                "pack": _rows_to_tap(question, gone),
+                "pack": sorted(pack, key=lambda row: row[0] != led),
                 "gone": rows_of(card for card in question.pack if card in gone),
-                "tap": split_address(around.address(one_more)),
+                "tap": split_address(
+                    around.address(replace(question, plays=(*question.plays, UNSEEN)))
+                ),
             }
         ),
     )
     return page, 422 if part.faults else 200
-
-
-def _rows_to_tap(question: Question, gone: Collection[Card]) -> Cards:
-    """The cards that may come, the suit that was led first."""
-    rows = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
-    led = str(question.lead.suit or question.named_suit or "-")
-    return sorted(rows, key=lambda row: row[0] != led)
-
-
-def _gone(at: AnyView | None, question: Question) -> set[Card]:
-    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
-    played = {card.held for one in others for card in one.plays if not card.is_unseen}
-    return played.difference(question.plays)
 
 
 def _told(say: Speaker, around: Around) -> Document:
@@ -340,14 +346,6 @@ def wild_jokers(
             asked = replace(question, plays=put(question.plays, play, UNSEEN))
             later = sum(one.is_unseen for one in asked.plays[play:])
             yield play, split_address(address(asked), later), rows_of(cards)
-
-
-def _list_questions(say: Speaker, question: Question) -> Iterator[tuple[str, Choices]]:
-    if question.asks_trump:
-        yield say("referee-asked-trump"), question.trump_choices(say)
-    if question.asks_named_suit:
-        suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
-        yield say(question.named_suit_key), suits
 
 
 @on_refusal(or_sentence_alone(again(in_hand)))

@@ -30,7 +30,7 @@ from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.referee.may import with_lead
 from scorekeeper.web.referee.page import Around, split_address, with_args
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
 
@@ -55,14 +55,6 @@ class CardVerdict:
     found: Playable | None = None
     fault: Fault | None = None
     refusal: Refusal | None = None
-
-    @property
-    def asks_more(self) -> bool:
-        if self.found is None:
-            return True
-        is_open = self.found.verdict is Legality.UNKNOWN and self.fault is None
-        can_settle = self.found.forbids or self.found.allows
-        return is_open and bool(can_settle or self.found.ruling.unless == "not-held")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,7 +132,12 @@ class Claim:
             return self.question.missing
         if self.card is None:
             return "card"
-        return "later" if self.verdict.asks_more else None
+        found = self.verdict.found
+        if found is None:
+            return "later"
+        is_open = found.verdict is Legality.UNKNOWN and self.verdict.fault is None
+        can_settle = found.forbids or found.allows or found.ruling.unless == "not-held"
+        return "later" if is_open and can_settle else None
 
     def link(self, **changes: object) -> str:
         """The address of the same with something told otherwise; nothing takes it back."""
@@ -208,7 +205,12 @@ class Claim:
             if one.card.held not in tapped:
                 is_later = one.seat == self.seat and one.trick > self.trick
                 (mine if is_later else gone).append(one.card.held)
-        question = replace(self._with_unseen(), gone=tuple(gone))
+        question = replace(self.question, gone=tuple(gone))
+        if self.place is not None:  # with what was recorded, and ``??`` for what nobody told
+            plays, kept = question.plays, question.recorded
+            plays += (kept.plays if kept else ())[len(plays) : self.place]
+            plays += (UNSEEN,) * (self.place - len(plays))
+            question = replace(question, plays=plays)
         cards = (self.card.held, *(one.held for one in self.later), *mine)
         role = None
         if self.at is not None and self.seat is not None:
@@ -219,15 +221,6 @@ class Claim:
             return CardVerdict(refusal=refusal)
         found = next(one for one in may.own if one.card == self.card.held)
         return CardVerdict(may=may, found=found, fault=self._find_fault(self.card, found))
-
-    def _with_unseen(self) -> Question:
-        """The trick before his card, with what was recorded and ``??`` for what nobody told."""
-        question, place, found = self.question, self.place, self.question.recorded
-        if place is None:
-            return question
-        plays = [*question.plays, *(found.plays if found else ())[len(question.plays) : place]]
-        plays += [UNSEEN] * (place - len(plays))
-        return replace(question, plays=tuple(plays))
 
     def _find_fault(self, card: Card, found: Playable) -> Fault | None:
         """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
@@ -317,7 +310,7 @@ class Claim:
 
     @property
     def around(self) -> Mapping[str, object]:
-        bare = self.question.begun_again()
+        bare = replace(self.question, plays=(), named_suit=None)
         around = Around(question=bare, here=self.here, kept=self.told)
         settings = {"settings": around.settings, "other_games": ()}
         return {"question": bare, "around": around, **settings}
@@ -332,7 +325,12 @@ def read_claim(at: AnyView) -> Claim | None:
     if seat is not None and seat not in hand.seated:
         part.faults.append(Refusal("seat-sits-out", seat=seat))
         seat = None
-    trick = part.read("trick", partial(whole, low=1, high=last), 0) or _likely_trick(hand, seat)
+    # A table speaks of the trick before the last recorded, unless he led it, and shows a card in
+    # the last one recorded after it.
+    done = len(hand.tricks)
+    likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
+    plain = next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
+    trick = part.read("trick", partial(whole, low=1, high=last), 0) or plain
     shown = part.read("shown", partial(whole, low=trick, high=last), 0)
     question = at.question(trick) or abort(404)
     if not request.args.get("plays"):
@@ -345,7 +343,7 @@ def read_claim(at: AnyView) -> Claim | None:
         at=at,
         seat=seat,
         trick=trick,
-        shown=shown or _likely_shown(hand, trick),
+        shown=shown or (done if done > trick else max(trick, last)),
         card=next(mine, None),
     )
     return _with_cards(claim, part)
@@ -393,19 +391,6 @@ def _last_trick(hand: Hand) -> int:
     if hand.is_over or hand.is_counted:
         return done or int(hand.size)
     return min(done + 1, int(hand.size))
-
-
-def _likely_trick(hand: Hand, seat: int | None) -> int:
-    """The trick of which a table speaks: the one before the last recorded, unless he led it."""
-    done, last = len(hand.tricks), _last_trick(hand)
-    likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
-    return next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
-
-
-def _likely_shown(hand: Hand, trick: int) -> int:
-    """Where a card was shown of which nobody says that: in the last trick recorded after it."""
-    done, last = len(hand.tricks), _last_trick(hand)
-    return done if done > trick else max(trick, last)
 
 
 # 残す: what is recorded of the cards beside what was decided.

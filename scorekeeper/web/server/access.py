@@ -26,13 +26,19 @@ from scorekeeper.services.devices import (
     devices,
     let_in,
     role_of,
-    stamp_of,
     tell_whose,
     void_invitations,
 )
 from scorekeeper.store.devices import DeviceRow, InvitationRow
 from scorekeeper.web.server.addresses import draw_qr, kept_addresses, only_here
-from scorekeeper.web.server.application import LazyView, look_at_place, services
+from scorekeeper.web.server.application import (
+    LazyView,
+    asked_address,
+    find_speaker,
+    look_at_place,
+    own_place,
+    services,
+)
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
     BOOK,
@@ -51,7 +57,6 @@ from scorekeeper.web.server.keys import (
     right_for,
     rights_of,
 )
-from scorekeeper.web.server.language import asked_address, find_speaker, own_place
 from scorekeeper.web.server.security import on_refusal
 
 _BROWSERS = (
@@ -116,20 +121,11 @@ def is_own_browser() -> bool:
     return is_in_browser() and not request.environ.get(OF_A_GUEST)
 
 
-def let_own_browser_in(keys: Keys) -> ResponseReturnValue:
-    """Make the only browser the owner's device, and repeat the request."""
-    secret = keys.new_device()
-    let_in(services(), secret, role=OWNER, words=device_words(request.user_agent.string))
-    response = redirect(own_place(asked_address()), 303)
-    keep_device(request, response, secret)
-    return response
-
-
-_KEYS = "scorekeeper-keys"
+KEYS = "scorekeeper-keys"
 
 
 def init_door(app: Flask, keys: Keys) -> None:
-    give_keys(app, keys)
+    app.extensions[KEYS] = keys
     app.jinja_env.globals.update(
         may_record=may_record,
         may_admit=may_admit,
@@ -139,20 +135,12 @@ def init_door(app: Flask, keys: Keys) -> None:
         book=_book,
         ended_device=_ended_device,
     )
-    app.before_request(_refuse_another_book)
-
-    app.before_request(_refuse_without_right)
-    app.before_request(_say_what_to_do_instead)
+    app.before_request(_answer_at_the_door)
 
 
 def _book() -> str:
     """Return the tag of this book; empty in the only browser, which can reach no other."""
     return "" if is_own_browser() else book_tag(request)
-
-
-def _refuse_another_book() -> ResponseReturnValue | None:
-    book = _book()
-    return message_page(409, "book-another") if request.headers.get(BOOK, book) != book else None
 
 
 def _ended_device() -> str:
@@ -161,12 +149,6 @@ def _ended_device() -> str:
     return (
         known.ended_device(services(), secret) if keys_of(current_app).is_made_here(secret) else ""
     )
-
-
-def _say_what_to_do_instead() -> ResponseReturnValue | None:
-    if is_own_browser() and request.endpoint in _NEEDS_A_KEY:
-        return redirect(url_for("devices.show"), 303)
-    return None
 
 
 def known_device() -> DeviceRow | None:
@@ -188,12 +170,8 @@ def may_admit() -> bool:
     return _may(Right.ADMIT)
 
 
-def give_keys(app: Flask, keys: Keys) -> None:
-    app.extensions[_KEYS] = keys
-
-
 def keys_of(app: Flask) -> Keys:
-    keys: Keys = app.extensions[_KEYS]
+    keys: Keys = app.extensions[KEYS]
     return keys
 
 
@@ -202,16 +180,27 @@ def _may(right: Right) -> bool:
     return device is not None and may(device.role, right)
 
 
-def _refuse_without_right() -> ResponseReturnValue | None:
-    """Return the answer to a device without the needed right; None if it has the right."""
-    endpoint, views = request.endpoint, current_app.view_functions
-    right = right_for(views[endpoint]) if endpoint else Right.READ
-    if endpoint == "static" or right is None:
-        return None
-    device = known_device()
-    if device is None:
-        return let_own_browser_in(keys_of(current_app)) if is_own_browser() else _entry()
-    return None if may(device.role, right) else _who_could(device, right)
+def _answer_at_the_door() -> ResponseReturnValue | None:
+    """Answer a tap for another book, and a device without the needed right; let others pass."""
+    book, endpoint = _book(), request.endpoint
+    if request.headers.get(BOOK, book) != book:
+        return message_page(409, "book-another")
+    right = right_for(current_app.view_functions[endpoint]) if endpoint else Right.READ
+    if right is not None and endpoint != "static":
+        device = known_device()
+        if device is None and not is_own_browser():
+            return _entry()
+        if device is None:
+            secret = keys_of(current_app).new_device()
+            let_in(services(), secret, role=OWNER, words=device_words(request.user_agent.string))
+            response = redirect(own_place(asked_address()), 303)
+            keep_device(request, response, secret)
+            return response
+        if not may(device.role, right):
+            return _who_could(device, right)
+    if is_own_browser() and endpoint in _NEEDS_A_KEY:
+        return redirect(url_for("devices.show"), 303)
+    return None
 
 
 def _entry() -> ResponseReturnValue:
@@ -259,7 +248,9 @@ NOW = timedelta(minutes=10)
 
 def show(made: tuple[str, InvitationRow] | None = None, refusal: Refusal | None = None) -> str:
     """Show every device, the links that let others in, and a new link or a refused form."""
-    here = services()
+    from scorekeeper.services import overview  # a stranger's page imports no game
+
+    here, open_now = services(), overview(services(), 2).sessions
     if made is None and refusal is None:
         made = next(
             (one for one in _lasting_links() if one[1].id == request.args.get("link")), None
@@ -274,7 +265,7 @@ def show(made: tuple[str, InvitationRow] | None = None, refusal: Refusal | None 
         owners_minutes=OWNERS_LINK // timedelta(minutes=1),
         devices=every,
         own=g.device.id,
-        is_now=lambda device: device.seen_at > stamp_of(here.now() - NOW),
+        is_now=lambda device: device.seen_at > here.stamp(-NOW),
         idle_days=known.IDLE.days,
         links=known.invitations(here),
         came=lambda link: sum(one.came_by == link.id and one.id != g.device.id for one in every),
@@ -282,17 +273,9 @@ def show(made: tuple[str, InvitationRow] | None = None, refusal: Refusal | None 
         typed=request.form if refusal is not None else {},
         here=url_for("devices.show"),
         release=__version__,
-        table_url=_table_in_play(),
+        going_on=open_now[0].id if len(open_now) == 1 else "",
         **_link(made),
     )
-
-
-def _table_in_play() -> str:
-    """Return the score sheet of the only open session; empty if there are more, or none."""
-    from scorekeeper.services import overview  # a stranger's page imports no game
-
-    found = overview(services(), 2).sessions
-    return url_for("sessions.sheet", session_id=found[0].id) if len(found) == 1 else ""
 
 
 def _lasting_links() -> Iterator[tuple[str, InvitationRow]]:
@@ -311,20 +294,14 @@ def code_on_wall() -> tuple[Markup | None, bool]:
     Without such a link it is None, and the second value tells whether the reader may make one.
     """
     if "code_on_wall" not in g:
-        g.code_on_wall = _find_code()
+        address, secret = address_for_others(), None
+        if is_useful := not (is_in_browser() or only_here([address])):
+            links = (secret for secret, link in _lasting_links() if link.most > 1 and not link.name)
+            secret = next(links, None)
+        code = None if secret is None else draw(f"{address}enter#{secret}")
+        g.code_on_wall = code, is_useful and code is None and may_admit()
     found: tuple[Markup | None, bool] = g.code_on_wall
     return found
-
-
-def _find_code() -> tuple[Markup | None, bool]:
-    address = address_for_others()
-    if is_in_browser() or only_here([address]):
-        return None, False
-    links = (secret for secret, link in _lasting_links() if link.most > 1 and not link.name)
-    secret = next(links, None)
-    if secret is None:
-        return None, may_admit()
-    return draw(f"{address}enter#{secret}"), False
 
 
 def _link(made: tuple[str, InvitationRow] | None) -> dict[str, object]:
@@ -391,8 +368,8 @@ def invite() -> ResponseReturnValue:
 
 def _standing(life: timedelta, most: int, name: str) -> InvitationRow | None:
     """Return a link for looking on with the same settings, valid for about as long."""
-    now = services().now()
-    left = stamp_of(now + life / 2), stamp_of(now + life)
+    here = services()
+    left = here.stamp(life / 2), here.stamp(life)
     found = (link for _secret, link in _lasting_links() if (link.most, link.name) == (most, name))
     return next((link for link in found if left[0] < link.until <= left[1]), None)
 
@@ -403,12 +380,11 @@ def withdraw(link_id: str) -> ResponseReturnValue:
 
 
 def end_link(link_id: str) -> ResponseReturnValue:
-    known.withdraw_with_devices(services(), link_id, but=g.device.id)
+    known.withdraw(services(), link_id, but=g.device.id)
     return redirect(url_for("devices.show"), 303)
 
 
 def _read_choice(field: str, offered: Collection[str]) -> str:
-    """Return the chosen value among the offered ones, by default the first."""
     value = request.form.get(field, next(iter(offered)))
     if value not in offered:
         raise Refusal("field-choice")
@@ -486,10 +462,9 @@ def _enter(offered: str, secret: str, before: DeviceRow | None) -> DeviceRow | N
 
 
 def end_device(device_id: str) -> ResponseReturnValue:
-    """End one device; for this one, ask for confirmation first."""
     if device_id == g.device.id:
         return redirect(url_for("devices.ask_leave"), 303)
-    known.end_by_owner(services(), device_id)
+    known.give_role(services(), device_id, known.ENDED)
     return redirect(url_for("devices.show"), 303)
 
 

@@ -1,22 +1,25 @@
-"""Parts of the Flask application: lazy views, the request's services, and limits of requests."""
+"""Parts of the Flask application: lazy views, the request's services, language and limits."""
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from functools import cached_property, lru_cache
 from importlib import import_module
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path, PurePath
 from time import monotonic
 from types import CodeType
-from typing import TYPE_CHECKING, Any
-from uuid import uuid4
+from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import urlsplit
 from weakref import finalize
 
 import flask
-from flask import Blueprint, Flask, current_app, g, request
+from flask import Blueprint, Flask, Response, abort, current_app, g, redirect, request
+from flask.typing import ResponseReturnValue
 from jinja2 import Environment, FileSystemLoader, Template
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
-from werkzeug.datastructures import FileStorage
+from werkzeug.datastructures import FileStorage, LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
@@ -28,7 +31,8 @@ from scorekeeper.store import database_path
 from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import Connections
 from scorekeeper.store.faults import Fault, fault_of
-from scorekeeper.web.server.keys import Right
+from scorekeeper.web.server.keys import Right, keep_choice, name_for
+from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIEnvironment
@@ -53,11 +57,6 @@ class LazyView:
 
     def __call__(self, *given: object, **where: object) -> Any:
         return self.view(*given, **where)
-
-
-def view_of(app: Flask, endpoint: str | None) -> Callable[..., object] | None:
-    view = app.view_functions.get(endpoint or "")
-    return view.view if isinstance(view, LazyView) else view
 
 
 KEPT_ADDRESSES = 2048
@@ -116,11 +115,7 @@ class Compiled(FileSystemBytecodeCache):
     template has its own entry: its text is part of the key.
     """
 
-    _codes: dict[tuple[str, str], CodeType]
-
-    def __init__(self, directory: Path) -> None:
-        super().__init__(str(directory))
-        self._codes = {}
+    _codes: ClassVar[dict[tuple[str, str], CodeType]] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
         bucket.code = self._codes.get((bucket.key, bucket.checksum))
@@ -132,7 +127,7 @@ class Compiled(FileSystemBytecodeCache):
             self._codes[bucket.key, bucket.checksum] = bucket.code
 
 
-COMPILED = Compiled(furniture("compiled"))
+COMPILED = Compiled(str(furniture("compiled")))
 
 
 # The services of a request: the instance's database, as the request's thread has it open.
@@ -176,7 +171,6 @@ def fault_in(error: BaseException) -> Fault | None:
 
 
 def init_services(app: Flask) -> None:
-    """Keep an app's databases open from request to request, and close them with the app."""
     finalize(app, put_services(app).close)
 
     @app.teardown_appcontext
@@ -197,17 +191,144 @@ def close_services(app: Flask) -> None:
     connections.close()
 
 
-def new_command() -> str:
-    """An id for the next tap: made with the form, so that sending it twice records once."""
-    return str(uuid4())
-
-
 def new_session_id() -> str:
     return secrets.token_hex(5)
 
 
 def device() -> str:
     return recorder(g.device.id, g.device.person)
+
+
+# 言語: the language of an answer, and the switch between languages.
+
+
+COOKIE = "lang"
+
+SYSTEM_LANGUAGE = "SYSTEM_LANGUAGE"
+"""The setting with the language for readers who state none."""
+
+
+@lru_cache(maxsize=64)  # a table's browsers send the same with every request
+def _find_best(named: str) -> str | None:
+    accepted = parse_accept_header(named, LanguageAccept)
+    named_ones = LanguageAccept((code, much) for code, much in accepted if code != "*")
+    if not named_ones:
+        return None
+    return named_ones.best_match(list(LANGUAGES), default=FALLBACK_LANGUAGE)
+
+
+def find_speaker() -> Speaker:
+    """Who speaks the reader's language: the one chosen with the switch, else the browser's best."""
+    try:
+        say: Speaker = g.say
+    except AttributeError:
+        code = request.cookies.get(name_for(request, COOKIE), "")
+        if code not in LANGUAGES:
+            best = _find_best(request.headers.get("Accept-Language", ""))
+            code = str(current_app.config[SYSTEM_LANGUAGE]) if best is None else best
+        say = g.say = speaker(code)
+    return say
+
+
+def own_place(text: str, group: str | None = None) -> str:
+    r"""Return a safe path of this group, as a browser names it; home if it could be another.
+
+    >>> own_place("/sessions/3?hand=2", ""), own_place("/g/ume/rules", "/g/ume")
+    ('/sessions/3?hand=2', '/g/ume/rules')
+    >>> [own_place(text, "") for text in ("//evil.example", "/\\evil", "https://e", "/\t/e", "")]
+    ['/', '/', '/', '/', '/']
+    >>> [own_place(text, "/g/ume") for text in ("/", "/g/umeko/", "/g/ume/../a")]
+    ['/g/ume/', '/g/ume/', '/g/ume/']
+    """
+    mounted_at = request.script_root if group is None else group
+    stays = text.startswith(f"{mounted_at}/") and not text.startswith("//")
+    climbs = ".." in text.partition("?")[0].split("/")
+    if not stays or climbs or "\\" in text or not text.isprintable():
+        return f"{mounted_at}/"
+    return text
+
+
+def here() -> str:
+    if request.path.startswith("/enter"):
+        return f"{request.script_root}/enter"
+    if request.method in {"GET", "HEAD"}:
+        return own_place(asked_address())
+    return came_from()
+
+
+def asked_address() -> str:
+    return f"{request.script_root}{request.full_path.removesuffix('?')}"
+
+
+def came_from() -> str:
+    """Return the previous page on this server; home if there is none."""
+    home = own_place("")
+    try:
+        before = urlsplit(request.referrer or "")
+    except ValueError:
+        return home
+    if bare_name(before.netloc) != bare_name(request.host):
+        return home
+    return own_place(before.path + (f"?{before.query}" if before.query else ""))
+
+
+def init_language(app: Flask) -> None:
+    """Give views ``g.say``, and templates the words and languages that they are made of."""
+    app.config.setdefault(SYSTEM_LANGUAGE, system_language())
+    app.jinja_env.globals.update(
+        say=lambda key, /, **params: find_speaker()(key, **params),
+        glyphs=lambda text: find_speaker().glyphs(text),
+        listed=lambda words: find_speaker().list_words(words),
+        languages=LANGUAGES,
+        asked_here=here,
+    )
+    app.context_processor(lambda: {"language": find_speaker().language, "say": find_speaker()})
+
+    @app.after_request
+    def name_the_language(response: Response) -> Response:
+        if response.mimetype == "text/html":
+            response.headers["Content-Language"] = find_speaker().language
+            response.vary.update(("Cookie", "Accept-Language"))
+        return response
+
+
+def switch(code: str) -> ResponseReturnValue:
+    if code not in LANGUAGES:
+        abort(404)
+    response = redirect(own_place(request.args.get("next", "")), 303)
+    keep_choice(request, response, COOKIE, code)
+    return response
+
+
+def bare_name(host: str) -> str:
+    """A host's name without its port and brackets, in lower case.
+
+    >>> bare_name("LOCALHOST:8000"), bare_name("[::1]:8000"), bare_name("::1")
+    ('localhost', '::1', '::1')
+    """
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    if host.count(":") > 1:
+        return host.lower()
+    return host.partition(":")[0].lower()
+
+
+def is_loopback(name: str) -> bool:
+    """Return whether a name can only mean the local machine.
+
+    >>> [is_loopback(name) for name in ("localhost", "127.0.0.53", "::1", "localhost.example")]
+    [True, True, True, False]
+    """
+    address = numeric_address(name)
+    return name == "localhost" or (address is not None and address.is_loopback)
+
+
+@lru_cache(maxsize=64)
+def numeric_address(name: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(name)
+    except ValueError:
+        return None
 
 
 # Uploads may be larger than forms, and are closed after the answer.

@@ -9,7 +9,7 @@ import gzip
 import hashlib
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import fields
 from functools import lru_cache
 from http import HTTPStatus
@@ -29,8 +29,10 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
-from scorekeeper.web.server.addresses import bare_name
+from scorekeeper.web.server.access import code_on_wall
+from scorekeeper.web.server.application import bare_name, services
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker
 
@@ -38,12 +40,42 @@ TAG_LENGTH = 24
 
 _LASTING = tuple(each.name for each in fields(DeviceRow) if each.name != "seen_at")
 
-State = Callable[..., str | None]
-"""Returns the state of a page by its address's arguments; None if there is no such page."""
+LIVE = frozenset(
+    {
+        *("home.show", "sessions.sheet", "people.show", "hands.show", "evenings.show"),
+        *("sessions.wall", "evenings.wall"),
+    }
+)
+"""The pages that stay open and keep up with the table."""
 
 
-def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
-    """Give these pages an ETag, and answer a reader who has it with 304.
+def state_of_page(
+    endpoint: str, session_id: str = "", evening_id: str = "", **_where: object
+) -> str | None:
+    """The state of everything that a live page shows; None if there is no such page."""
+    from scorekeeper.services import context, copies, evenings, sessions  # a stranger needs none
+
+    here = services()
+    if endpoint == "home.show":
+        troubles = copies.troubles_of(database_path(Path(current_app.instance_path)))
+        told = (sessions.state_of_house(here), context.find_wrong_clock(here), *troubles)
+        return " ".join(map(str, told))
+    if evening_id:
+        state = evenings.state_of_evening(here, evening_id)
+    else:
+        state = sessions.state_of(here, session_id)
+    if state is None or endpoint in {"hands.show", "evenings.show"}:
+        return state
+    if endpoint == "sessions.sheet":
+        return f"{state} {context.find_wrong_clock(here)}"
+    if endpoint == "people.show":  # with names of other sessions
+        return f"{state} {sessions.state_of_names(here)}"
+    code, may_be_shown = code_on_wall()
+    return f"{state} {code or may_be_shown}"
+
+
+def init_etags(app: Flask, *, run: str) -> None:
+    """Give live pages an ETag, and answer a reader who has it with 304.
 
     ``run`` identifies the server's run; it is empty if the browser itself runs one version and
     keeps its pages. Register it after the door, so that a device without access learns nothing.
@@ -53,10 +85,10 @@ def init_etags(app: Flask, pages: Mapping[str, State], *, run: str) -> None:
     @app.before_request
     def answer_what_is_known() -> Response | None:
         g.page_tag = ""
-        found = pages.get(request.endpoint or "")
-        if found is None or request.method not in {"GET", "HEAD"}:
+        endpoint = request.endpoint or ""
+        if endpoint not in LIVE or request.method not in {"GET", "HEAD"}:
             return None
-        state = found(**(request.view_args or {}))
+        state = state_of_page(endpoint, **(request.view_args or {}))
         if state is None:
             return None
         g.page_tag = _tag(run, state)
@@ -80,13 +112,9 @@ def _tag(run: str, state: str) -> str:
     told = (
         *(run, state, request.scheme, request.host, request.full_path),
         *(request.headers.get("Cookie", ""), request.headers.get("Accept-Language", "")),
-        *map(str, _who(g.device)),
+        *(str(getattr(g.device, name)) for name in _LASTING),
     )
     return hashlib.sha256("\0".join(told).encode(errors="replace")).hexdigest()[:TAG_LENGTH]
-
-
-def _who(device: DeviceRow) -> tuple[object, ...]:
-    return tuple(getattr(device, name) for name in _LASTING)
 
 
 SMALLEST = 500
@@ -99,10 +127,6 @@ COMPRESSIBLE = (
     *("text/", "application/json", "application/javascript", "application/manifest+json"),
     "image/svg+xml",
 )
-
-
-def init_compression(app: Flask) -> None:
-    app.after_request(compress)
 
 
 def compress(response: Response) -> Response:
@@ -169,7 +193,6 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
 
 
 def _fingerprint(name: str) -> str:
-    """A short hash of the content of a static file."""
     file = f"{current_app.static_folder}/{name}"
     facts = os.stat(file)  # noqa: PTH116 - a page asks after two dozen files
     return _hash(file, facts.st_mtime_ns, facts.st_size)
@@ -181,7 +204,6 @@ def _hash(file: str, _changed_ns: int, _size: int) -> str:
 
 
 def init_assets(app: Flask) -> None:
-    """Give an app's templates the addresses of files, and its answers their cache headers."""
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
     @app.after_request
@@ -190,14 +212,11 @@ def init_assets(app: Flask) -> None:
             response.headers[MAY_BE_KEPT] = "yes"
         if request.endpoint != "static":
             response.headers.setdefault("Cache-Control", NEVER)
-        elif response.status_code < HTTPStatus.BAD_REQUEST and _is_current():
-            response.headers["Cache-Control"] = FOREVER
+        elif response.status_code < HTTPStatus.BAD_REQUEST and "v" in request.args:
+            name = str((request.view_args or {}).get("filename", ""))
+            if request.args["v"] == _fingerprint(name):
+                response.headers["Cache-Control"] = FOREVER
         return response
-
-
-def _is_current() -> bool:
-    name = str((request.view_args or {}).get("filename", ""))
-    return "v" in request.args and request.args["v"] == _fingerprint(name)
 
 
 # Files that every page needs come together, since each request costs a phone more than a small
@@ -337,7 +356,6 @@ def manifest(code: str) -> ResponseReturnValue:
 
 
 def worker() -> ResponseReturnValue:
-    """Return the worker, from an address above all pages that it keeps."""
     folder = str(current_app.static_folder)
     response = send_from_directory(folder, "js/worker.js", mimetype="text/javascript")
     response.headers.extend(_ASK_AGAIN)

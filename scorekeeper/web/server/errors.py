@@ -15,8 +15,14 @@ from werkzeug.routing import RequestRedirect
 
 from scorekeeper.cards import Params, Refusal
 from scorekeeper.store.faults import FAULTS
-from scorekeeper.web.server.application import fault_in
-from scorekeeper.web.server.language import asked_address, came_from, find_speaker, here, own_place
+from scorekeeper.web.server.application import (
+    asked_address,
+    came_from,
+    fault_in,
+    find_speaker,
+    here,
+    own_place,
+)
 
 OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
 """Hidden fields of a form."""
@@ -36,7 +42,6 @@ def message_page(
 
 
 def entry_page(key: str, status: int = 403, params: Params | None = None) -> tuple[str, int]:
-    """Return the login page: the reason why it is shown, and a form for the key."""
     return message_page(status, key, params, template="access/entry.html")
 
 
@@ -47,7 +52,6 @@ def way_back() -> str:
 
 
 def read_typed() -> tuple[str, ...]:
-    """Return the typed or chosen values of the submitted form, in order."""
     try:
         fields = list(request.form.items(multi=True))
     except RequestEntityTooLarge:
@@ -71,7 +75,6 @@ SOON, LATER = 5, 60
 
 
 def init_errors(app: Flask) -> None:
-    """Answer every error of an app in the reader's words."""
     app.register_error_handler(HTTPException, explain)
     app.register_error_handler(Refusal, refuse)
     for error in FAULTS:
@@ -89,7 +92,10 @@ def explain(error: HTTPException) -> ResponseReturnValue | HTTPException:
         return error
     if isinstance(error, MethodNotAllowed) and request.method in {"GET", "HEAD"}:
         return redirect(page_of_form(request.path), HTTPStatus.SEE_OTHER)
-    response = Response(*_page(error, status))
+    closest = 500 if status > HTTPStatus.INTERNAL_SERVER_ERROR else 400
+    key = f"error-{status if status in WORDED else closest}"
+    key = "host-unknown" if isinstance(error, SecurityError) else key
+    response = Response(*message_page(status, key))
     response.headers.extend(
         (name, value) for name, value in error.get_headers() if name != "Content-Type"
     )
@@ -110,7 +116,6 @@ def page_of_form(path: str) -> str:
 
 
 def refuse(refusal: Refusal) -> ResponseReturnValue:
-    """Return the page for a refusal: the sentence for its code; 404 for missing things."""
     return message_page(404 if refusal.code in ABSENT else 422, refusal.code, refusal.params)
 
 
@@ -146,10 +151,3 @@ def _read_sent() -> list[tuple[str, str]] | None:
     except RequestEntityTooLarge:
         return None
     return [(name, value) for name, value in sent if name != "csrf_token"]
-
-
-def _page(error: HTTPException, status: int) -> tuple[str, int]:
-    if isinstance(error, SecurityError):
-        return message_page(status, "host-unknown")
-    closest = 500 if status > HTTPStatus.INTERNAL_SERVER_ERROR else 400
-    return message_page(status, f"error-{status if status in WORDED else closest}")

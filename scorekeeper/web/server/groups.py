@@ -14,6 +14,7 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from copy import copy
+from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
@@ -29,8 +30,8 @@ from werkzeug.wrappers import Response
 from werkzeug.wsgi import ClosingIterator
 
 from scorekeeper.cards import Refusal
-from scorekeeper.services.groups import FOLDER, PREFIX, add_group, folder_of, instance_of, is_name
-from scorekeeper.web.server.access import give_keys, keys_of
+from scorekeeper.services.groups import FOLDER, PREFIX, add_group, identity_of, instance_of, is_name
+from scorekeeper.web.server.access import KEYS, keys_of
 from scorekeeper.web.server.application import close_services, put_services
 from scorekeeper.web.server.keys import ONE_OF_SEVERAL, SECRET_FILE, Keys, device_secrets, open_keys
 from scorekeeper.web.server.security import HEADERS, HTTPS_ALONE, forget_key_file
@@ -50,32 +51,32 @@ MOST = 32
 FolderId = tuple[int, int]
 
 
+@dataclass(slots=True, eq=False)
 class Awake:
-    """A group's application, the folder that it was made for, and how many requests it answers."""
+    """A group's application, the folder that it was made for, and how many requests it answers.
 
-    __slots__ = ("app", "asked", "folder", "is_over")
+    If it ``is_over`` it closes as soon as its last request is answered.
+    """
 
-    def __init__(self, app: Flask, folder: FolderId | None) -> None:
-        self.app = app
-        self.folder = folder
-        self.asked = 1
-        self.is_over = False
-        """Whether it closes as soon as its last request is answered."""
+    app: Flask
+    folder: FolderId | None
+    asked: int = 1
+    is_over: bool = False
 
 
+@dataclass(eq=False)
 class Alive:
     """起きている: groups by name, each with the application that ``make`` makes for its folder."""
 
-    def __init__(self, make: Callable[[Path], Flask], most: int = MOST) -> None:
-        self._make = make
-        self._most = most
-        self._guard = Lock()
-        self._making = Lock()
-        self._awake: OrderedDict[str, Awake] = OrderedDict()
+    make: Callable[[Path], Flask]
+    most: int = MOST
+    _guard: Lock = field(default_factory=Lock, init=False)
+    _making: Lock = field(default_factory=Lock, init=False)
+    _awake: OrderedDict[str, Awake] = field(default_factory=OrderedDict, init=False)
 
     def take(self, name: str, folder: Path) -> Awake:
         """Return a group's application, woken if it sleeps; give it back by `leave`."""
-        identity = folder_of(folder)
+        identity = identity_of(folder)  # another one if a group is made anew under its name
         found = self._take(name, identity)
         if found is None:
             with self._making:
@@ -100,7 +101,7 @@ class Alive:
             return found
 
     def _wake(self, name: str, folder: Path, identity: FolderId | None) -> Awake:
-        made = Awake(self._make(folder), identity)
+        made = Awake(self.make(folder), identity)
         with self._guard:
             before = self._awake.pop(name, None)
             self._awake[name] = made
@@ -115,7 +116,7 @@ class Alive:
     def _too_many(self) -> list[Awake]:
         """Return the applications that sleep now: long unused ones, without a request."""
         idle = [name for name, one in self._awake.items() if not one.asked]
-        return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self._most)]]
+        return [self._awake.pop(name) for name in idle[: max(0, len(self._awake) - self.most)]]
 
 
 def _end(ended: list[Awake]) -> None:
@@ -147,7 +148,6 @@ class Groups:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Return the answer of the group in the address, else the main application's."""
         # If the folder may not be entered, the main application says so.
         if not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - the other one raises then
             return self._house(environ, start_response)
@@ -207,7 +207,7 @@ class _Porch:
         app.config = copy(app.config)
         app.config["SECRET_KEY"] = keys.secret
         app.extensions = dict(app.extensions)
-        give_keys(app, keys)
+        app.extensions[KEYS] = keys
         put_services(app)
         return app
 

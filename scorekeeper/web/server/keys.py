@@ -48,14 +48,12 @@ class Keys:
 
     @property
     def owner(self) -> str:
-        """The current owner's key, made anew if its file was deleted."""
         return _key(self.owner_file)
 
     def opens(self, offered: str) -> bool:
         return hmac.compare_digest(offered.encode(errors="replace"), self.owner.encode())
 
     def renew_owner(self) -> None:
-        """Replace the owner's key; the old one becomes invalid."""
         self.owner_file.unlink(missing_ok=True)
         _key(self.owner_file)
 
@@ -93,7 +91,9 @@ def open_keys(instance: Path) -> Keys:
     """
     try:
         instance.mkdir(mode=0o700, parents=True, exist_ok=True)
-        _shut(instance)
+        with suppress(PermissionError):  # as in a checkout: for nobody but its owner
+            if os.name != "nt" and _is_exposed(instance):
+                instance.chmod(stat.S_IMODE(instance.stat().st_mode) & stat.S_IRWXU)
         keys = Keys(secret=_key(instance / SECRET_FILE), owner_file=instance / "owner_key")
         _key(keys.owner_file)
     except OSError as error:
@@ -102,13 +102,6 @@ def open_keys(instance: Path) -> Keys:
             raise Refusal("instance-full", file=place) from error
         raise Refusal("instance-unwritable", file=place) from error
     return keys
-
-
-def _shut(folder: Path) -> None:
-    """Close a folder that was there before, as in a checkout, to everybody but its owner."""
-    with suppress(PermissionError):
-        if os.name != "nt" and _is_exposed(folder):
-            folder.chmod(stat.S_IMODE(folder.stat().st_mode) & stat.S_IRWXU)
 
 
 def _key(file: Path) -> str:
@@ -222,10 +215,6 @@ def own_name_for(asked: Request, name: str) -> str:
     return f"{_THIS_HOST}{own}" if asked.is_secure else own
 
 
-def own_path(asked: Request) -> str:
-    return asked.script_root or "/"
-
-
 def device_secret(asked: Request) -> str:
     return asked.cookies.get(_own_name(asked), "")
 
@@ -240,7 +229,7 @@ def device_secrets(cookies: str) -> list[str]:
 
 
 def keep_device(asked: Request, response: Response, secret: str) -> None:
-    _keep(asked, response, _own_name(asked), secret, own_path(asked))
+    _keep(asked, response, _own_name(asked), secret, asked.script_root or "/")
 
 
 def keep_choice(asked: Request, response: Response, name: str, value: str) -> None:
@@ -266,7 +255,7 @@ def forget_device(asked: Request, response: Response) -> None:
     The login page deletes the pages that the worker keeps (`static/js/apart.js`).
     """
     response.headers["Clear-Site-Data"] = PAGES_HELD
-    _keep(asked, response, _own_name(asked), "", own_path(asked))
+    _keep(asked, response, _own_name(asked), "", asked.script_root or "/")
 
 
 def book_tag(asked: Request) -> str:

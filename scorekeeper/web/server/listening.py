@@ -17,7 +17,7 @@ from waitress.server import MultiSocketServer, TcpWSGIServer
 from waitress.task import ThreadedTaskDispatcher
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.addresses import Address, is_loopback, lan_addresses, own_names
+from scorekeeper.web.server.addresses import Address, lan_addresses, own_names
 from scorekeeper.web.server.application import ONE_WRITING
 from scorekeeper.web.server.groups import MOST
 
@@ -77,14 +77,6 @@ def open_sockets(hosts: Sequence[str], port: int) -> tuple[socket.socket, ...]:
 def close(sockets: Iterable[socket.socket]) -> None:
     for each in sockets:
         each.close()
-
-
-def port_of(sockets: Sequence[socket.socket]) -> int:
-    return int(sockets[0].getsockname()[1])
-
-
-def only_loopback(sockets: Iterable[socket.socket]) -> bool:
-    return all(is_loopback(each.getsockname()[0]) for each in sockets)
 
 
 class Server(TcpWSGIServer):
@@ -244,12 +236,10 @@ class Reach:
         return (self.host,) if self.host else LOOPBACK
 
     def names(self) -> tuple[str, ...]:
-        """The names that the server answers to, beside loopback's."""
         own = (*lan_addresses(), *own_names()) if self.everywhere else ()
         return (*self.public_hosts, *((self.host,) if self.host else ()), *own)
 
     def addresses(self, port: int) -> tuple[Address, ...]:
-        """Return the addresses to print, likeliest first."""
         if self.proxy:
             return tuple(
                 Address(host=name, port=443, scheme="https", below=self.prefix)

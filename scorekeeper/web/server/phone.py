@@ -55,15 +55,13 @@ def show(name: str = "index.html") -> ResponseReturnValue:
         build = _build_of(file, file.stat().st_mtime_ns)
         name = f"{name}index.html" if name.endswith("/") else name
         is_there = name in build.hashes
-        return _answer(build, name if is_there else "404.html", is_there=is_there)
+        name = name if is_there else "404.html"
+        content, policed = build.read(name), build.read("index.html" if is_there else name)
     except Refusal as refusal:
         return message_page(HTTPStatus.INTERNAL_SERVER_ERROR, refusal.code, refusal.params)
-
-
-def _answer(build: PhoneBuild, name: str, *, is_there: bool) -> Response:
     kind = _TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
-    response = Response(build.read(name), content_type=kind)
-    policy = _POLICY.search(build.read("index.html" if is_there else name))
+    response = Response(content, content_type=kind)
+    policy = _POLICY.search(policed)
     told = policy[1].decode() if policy else "default-src 'none'"
     response.headers["Content-Security-Policy"] = f"{told}; frame-ancestors 'none'"
     response.headers["Permissions-Policy"] = _CAMERA

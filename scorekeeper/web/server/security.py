@@ -3,7 +3,7 @@
 import hashlib
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -18,12 +18,18 @@ from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError, CSRFProtect, generate_csrf
 from itsdangerous import BadSignature, URLSafeTimedSerializer
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.cards import Refusal
-from scorekeeper.web.server.application import forget_sessions, view_of
+from scorekeeper.web.server.application import (
+    LazyView,
+    bare_name,
+    forget_sessions,
+    is_loopback,
+    numeric_address,
+)
 from scorekeeper.web.server.errors import message_page
-from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for, own_path
+from scorekeeper.web.server.keys import KEY_BYTES, device_secret, own_name_for
 
 LOGGERS = ("scorekeeper", "scorekeeper.web", "waitress", "waitress.queue", "werkzeug")
 """Loggers of requests and of our own mistakes."""
@@ -78,6 +84,45 @@ def forget_key_file(key_file: Path) -> None:
     _OURS.key_files.discard(key_file)
 
 
+# A foreign page can make its own name resolve to our address (DNS rebinding), so only known names
+# are answered. Flask's ``TRUSTED_HOSTS`` knows no IPv6 address and no range such as 127.0.0.0/8.
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Serving:
+    """How a server is reached, which decides the names and peers that it trusts.
+
+    ``listens_on_loopback`` says that only this machine can connect; ``behind_proxy`` that one proxy
+    forwards everything with the client's address; ``trusted_hosts`` are the server's names beside
+    loopback. ``in_browser`` says that the app runs inside the only browser that it answers, as on a
+    phone alone (`scorekeeper.phone`).
+    """
+
+    listens_on_loopback: bool = False
+    behind_proxy: bool = False
+    trusted_hosts: tuple[str, ...] = ()
+    in_browser: bool = False
+
+    def trusts(self, host: str) -> bool:
+        """Whether this server answers under a name: its own, or on a LAN any private address.
+
+        An address made of numbers cannot be rebound, and a phone's own address changes with the
+        network it joins.
+
+        >>> serving = Serving(trusted_hosts=("Table.local",))
+        >>> [serving.trusts(host) for host in ("table.local:8000", "[::1]:8000", "192.168.1.4")]
+        [True, True, True]
+        >>> [serving.trusts(host) for host in ("table.local.evil.example", "8.8.8.8", "")]
+        [False, False, False]
+        """
+        name = bare_name(host)
+        if is_loopback(name) or name in map(bare_name, self.trusted_hosts):
+            return bool(name)
+        on_a_lan = not (self.listens_on_loopback or self.behind_proxy or self.in_browser)
+        address = numeric_address(name)
+        return on_a_lan and address is not None and address.is_private
+
+
 # Only writes from our own pages are accepted. Browsers count another port of this host as the same
 # site and send our cookies with a form of a page there. The form's token stops that; this check of
 # the origin comes before anything is read:
@@ -101,15 +146,18 @@ Origin = tuple[str, str, int]
 """A scheme, a host and a port."""
 
 
-def init_origins(app: Flask, public_hosts: Iterable[str]) -> None:
-    """Refuse writes that other pages make a browser send to an app.
+def init_origins(app: Flask, serving: Serving) -> None:
+    """Answer only under our own names, and refuse writes that others' pages make a browser send.
 
-    ``public_hosts`` are names of a proxy that does not pass its own name on.
+    A proxy may not pass on the name that it was asked by.
     """
-    known = frozenset(filter(None, (origin_of(f"https://{name}") for name in public_hosts)))
+    names = serving.trusted_hosts if serving.behind_proxy else ()
+    known = frozenset(filter(None, (origin_of(f"https://{name}") for name in names)))
 
     @app.before_request
     def look_where_it_comes_from() -> ResponseReturnValue | None:
+        if not serving.trusts(request.host):
+            raise SecurityError
         if request.method in READING or comes_from_here(request, known):
             return None
         return message_page(403, "came-from-elsewhere")
@@ -122,7 +170,8 @@ def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
     if said is None:
         return True
     origin = origin_of(said)
-    return origin is not None and (origin in known or origin in _own_origins(asked))
+    own = {origin_of(f"{scheme}://{asked.host}") for scheme in (asked.scheme, "https")}
+    return origin is not None and (origin in known or origin in own)
 
 
 def origin_of(address: str) -> Origin | None:
@@ -141,12 +190,6 @@ def origin_of(address: str) -> Origin | None:
     if parts.scheme not in _PORTS or not parts.hostname:
         return None
     return parts.scheme, parts.hostname, _PORTS[parts.scheme] if port is None else port
-
-
-def _own_origins(asked: Request) -> set[Origin | None]:
-    """Return the origins of a request's target, as its browser names it."""
-    schemes = {asked.scheme, "https"}
-    return {origin_of(f"{scheme}://{asked.host}") for scheme in schemes}
 
 
 # CSRF: the token is signed together with the second of the page, so that it cannot be read from the
@@ -185,7 +228,12 @@ class Refusable:
             answer = self.view(**where)
         except Refusal as refusal:
             return self.refuse(refusal, 422, **where)
-        return _tell_agreed(answer)
+        agreed = g.get(AGREED)
+        if agreed is not None and isinstance(answer, Response) and "after" in request.form:
+            # a phone with waiting taps learns which earlier event says the same
+            join = "&" if "?" in answer.location else "?"
+            answer.location = f"{answer.location}{join}{AGREED}={agreed}"
+        return answer
 
     def refuse(self, refusal: Refusal, status: int, **where: object) -> Response:
         """Return the form again, or only the sentence if showing the form would redirect."""
@@ -201,15 +249,6 @@ class Refusable:
         if refusal.params.get("again"):
             response.headers[AGAIN] = "yes"
         return response
-
-
-def _tell_agreed(answer: ResponseReturnValue) -> ResponseReturnValue:
-    """Tell a phone with waiting taps which earlier event says the same, if one did."""
-    agreed = g.get(AGREED)
-    if agreed is not None and isinstance(answer, Response) and "after" in request.form:
-        join = "&" if "?" in answer.location else "?"
-        answer.location = f"{answer.location}{join}{AGREED}={agreed}"
-    return answer
 
 
 def on_refusal(show: Show) -> Callable[[Show], Refusable]:
@@ -242,22 +281,18 @@ def sentence_alone(refusal: Refusal) -> ResponseReturnValue:
 def init_csrf(app: Flask) -> None:
     CSRFProtect(app)
     # the library's own reads its settings each time, and a page has a form for every button
-    app.jinja_env.globals["csrf_token"] = _token
+    app.jinja_env.globals["csrf_token"] = lambda: g.get(FIELD) or generate_csrf()
 
     @app.errorhandler(CSRFError)
     def show_again(_error: CSRFError) -> ResponseReturnValue:
-        view = view_of(current_app, request.endpoint)
+        asked = current_app.view_functions.get(request.endpoint or "")
+        view = asked.view if isinstance(asked, LazyView) else asked
         if not isinstance(view, Refusable):
             return message_page(400, EXPIRED)
         try:
             return view.refuse(Refusal(EXPIRED), 400, **(request.view_args or {}))
         except Exception as error:  # noqa: BLE001 - Flask looks after no handler's own exceptions
             return app.handle_user_exception(error)
-
-
-def _token() -> str:
-    token: str | None = g.get(FIELD)
-    return str(generate_csrf()) if token is None else token
 
 
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -303,12 +338,6 @@ NEVER = datetime(9999, 12, 31, tzinfo=UTC)
 """The end of lasting cookies; browsers cap it at some four hundred days."""
 
 
-class _Signed(SecureCookieSessionInterface):
-    """Flask's own signature, with a better digest than SHA-1."""
-
-    digest_method = staticmethod(hashlib.sha256)
-
-
 class Sessions(SecureCookieSessionInterface):
     """Signed cookies, each valid for one device, since another port's page can replace cookies.
 
@@ -326,7 +355,8 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
-        own = _Signed()
+        own = SecureCookieSessionInterface()
+        own.digest_method = hashlib.sha256  # better than SHA-1
         own.salt = f"{self.salt} {device}"
         return own.get_signing_serializer(app)
 
@@ -334,7 +364,7 @@ class Sessions(SecureCookieSessionInterface):
         return own_name_for(request, super().get_cookie_name(app))
 
     def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002 - Flask's signature
-        return own_path(request)
+        return request.script_root or "/"
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002 - Flask's signature
         return request.is_secure

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, timedelta
+from functools import partial
 from pathlib import Path
 
 from flask import current_app, g, redirect, render_template, request, url_for
@@ -25,8 +26,7 @@ from scorekeeper.store import OpenRow, database_path
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import describe_shown, exact_time, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 
 NEWEST = 12
@@ -67,7 +67,6 @@ class SessionLine:
 
     @property
     def best(self) -> list[str]:
-        """The leaders; everybody before anybody leads."""
         totals = zip(self.row.names, self.row.totals, strict=True)
         return [name for name, total in totals if total == self.points or not self.points]
 
@@ -85,7 +84,6 @@ def _lines(found: SessionList) -> list[SessionLine]:
 
 
 def show() -> str:
-    """The newest open sessions, the seasons, and a way to begin."""
     here = services()
     found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
     seasons, discarded = played_seasons(here), find_discarded_lately(here)
@@ -100,7 +98,11 @@ def show() -> str:
     is_new = not (seasons or discarded or evenings)
     preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
     live = database_path(Path(current_app.instance_path))
-    sits_down = may_record() and not (is_new or evenings or _is_tonights(table))
+    # a table in play that was begun lately is tonight's: nobody sits down again
+    since = (here.now().astimezone(UTC) - TONIGHT).isoformat()
+    began = "" if table is None else table.row.opened_at
+    is_tonights = table is not None and began >= since[: len(began)]
+    sits_down = may_record() and not (is_new or evenings or is_tonights)
     return render_template(
         "sessions/home.html",
         is_new=is_new,
@@ -125,14 +127,6 @@ def show() -> str:
     )
 
 
-def _is_tonights(table: SessionLine | None) -> bool:
-    """Whether the table in play was begun lately, so that nobody sits down again."""
-    if table is None:
-        return False
-    since, began = (services().now().astimezone(UTC) - TONIGHT).isoformat(), table.row.opened_at
-    return began >= since[: len(began)]
-
-
 def tell_clock() -> str:
     wrong = find_wrong_clock(services()) if may_record() else None
     if wrong is None:
@@ -151,19 +145,10 @@ def go_on() -> ResponseReturnValue:
     return redirect(tables[0].url if tables else url_for("home.show"), 303)
 
 
-def show_going_on() -> str:
-    """Every open session, so many a page; ``page`` in the address is a number from 1."""
-    return _show_list("sessions/going_on.html", overview, "home.show_going_on")
-
-
-def show_past() -> str:
-    """Every session that is over, so many a page; ``page`` in the address is a number from 1."""
-    return _show_list("sessions/past.html", past, "past.show")
-
-
 def _show_list(
     template: str, find: Callable[[Services, int, int], SessionList], endpoint: str
 ) -> str:
+    """Show a long list, so many a page; ``page`` in the address is a number from 1."""
     found = find(services(), A_PAGE, request.args.get("page", default=1, type=int))
     return render_template(
         template,
@@ -172,3 +157,7 @@ def _show_list(
         shown=describe_shown(find_speaker(), found.page, A_PAGE, len(found.sessions), found.count),
         pages=page_links(endpoint, found.page, found.pages),
     )
+
+
+show_going_on = partial(_show_list, "sessions/going_on.html", overview, "home.show_going_on")
+show_past = partial(_show_list, "sessions/past.html", past, "past.show")

@@ -45,8 +45,8 @@ from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
 from scorekeeper.web.page.house import (
     address_of,
-    game_title,
     open_remedies,
+    usual_house,
     with_remedies,
 )
 from scorekeeper.web.rules import (
@@ -57,10 +57,9 @@ from scorekeeper.web.rules import (
     read_draft,
     sections_of,
 )
-from scorekeeper.web.server.application import device, new_session_id, services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.server.application import device, find_speaker, new_session_id, services
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.web.sessions.laying import find_mixed_scales, last_house, start_page
+from scorekeeper.web.sessions.laying import find_mixed_scales, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
 from scorekeeper.web.sessions.places import (
     NAME_FIELDS,
@@ -113,23 +112,10 @@ def new_names(sent: MultiDict[str, str]) -> tuple[str, ...]:
     return tuple(name for name in sent.getlist("new")[:MOST_NAMES] if len(name) <= LONGEST_BESIDE)
 
 
-def with_known(form: Mapping[str, str]) -> dict[str, str]:
-    """Return the typed values, with names replaced by the known names that the button confirms."""
-    confirmed = ((name, f"same-{number}") for number, name in enumerate(NAME_FIELDS, start=1))
-    return {**form, **{name: form[same] for name, same in confirmed if form.get(same)}}
-
-
 def seat_named(place: str, names: Sequence[str], refused: str) -> int:
     if place not in map(str, range(1, len(names) + 1)):
         raise Refusal(refused)
     return int(place) - 1
-
-
-def tell_mine(places: Places, names: Sequence[str]) -> None:
-    """Assign this device to the person who claims it, if it has no person yet."""
-    if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
-        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
-        g.device = replace(g.device, person=person)
 
 
 def wrong_fields(refusal: Refusal) -> dict[str, str]:
@@ -150,7 +136,6 @@ def wrong_fields(refusal: Refusal) -> dict[str, str]:
 
 
 def render_start(typed: Mapping[str, str], wrong: Mapping[str, str], **asked: Any) -> str:
-    """Return the page with the typed values and the open questions; see `start_page`."""
     return render_template(
         "sessions/start.html",
         **start_page(typed, wrong, **asked),
@@ -185,7 +170,10 @@ def open_() -> ResponseReturnValue:
     The page first asks who a new name is if it resembles a known one, and whether players leave
     another open table.
     """
-    typed, new = with_known(request.form), new_names(request.form)
+    sent, new = request.form, new_names(request.form)
+    # a button may confirm the known name that is meant
+    confirmed = ((name, f"same-{number}") for number, name in enumerate(NAME_FIELDS, start=1))
+    typed = {**sent, **{name: sent[same] for name, same in confirmed if sent.get(same)}}
     form, names, house = StartForm().check(), names_in(typed), house_in(typed)
     game = game_of_preset(house.preset.name)
     plain = tuple(map(tidy, names))
@@ -196,7 +184,9 @@ def open_() -> ResponseReturnValue:
     if sits or mixes or _questions(names, new):
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
-    tell_mine(places, names)
+    if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
+        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
+        g.device = replace(g.device, person=person)
     session_id = open_session(
         services(),
         session_id=new_session_id(),
@@ -253,7 +243,7 @@ def _chosen_house(typed: Mapping[str, str]) -> AnyHouse:
     if typed.get("usual"):
         return with_remedies(house_in(typed), typed["usual"])
     if typed.get("game") in GAMES:
-        return last_house(GAMES[typed["game"]])
+        return usual_house(GAMES[typed["game"]])
     return house_in(typed)
 
 
@@ -271,7 +261,6 @@ def edit_new() -> ResponseReturnValue:
 
 
 def _show_new(refusal: Refusal) -> str:
-    """Show the submitted form again, on the page that it came from."""
     if "edit" in request.form:
         return render_start(request.form, wrong_fields(refusal))
     draft = read_draft(request.form)
@@ -291,7 +280,6 @@ def change_new() -> ResponseReturnValue:
 
 
 def edit_session(session_id: str) -> ResponseReturnValue:
-    """Show the form of a session's rules: the current ones, or the ones in the address."""
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
     _check_game(session, house.preset)
@@ -299,7 +287,6 @@ def edit_session(session_id: str) -> ResponseReturnValue:
 
 
 def _show_session(refusal: Refusal, session_id: str) -> str:
-    """Show the submitted form again, each error at its field."""
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
     return _of_session(
@@ -352,9 +339,8 @@ def _between_hands(session_id: str) -> Session:
 
 
 def _check_game(session: Session, preset: AnyPreset) -> None:
-    """Refuse rules of another game: a session keeps to its game."""
     if game_of_preset(preset.name) is not session.game:
-        raise Refusal("house-of-another-game", game=game_title(find_speaker(), session.game))
+        raise Refusal("house-of-another-game", game=find_speaker()(f"game-{session.game.name}"))
 
 
 def _error(draft: RulesDraft, refusal: Refusal) -> str:

@@ -1,7 +1,6 @@
 """卓の顔ぶれ: the seats, the next dealer and resting players, and buttons for changes."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -24,13 +23,12 @@ from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
 from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
-from scorekeeper.web.games.hand_page import Duties, all_played, coming_duties, number_now, undo_form
+from scorekeeper.web.games.hand_page import all_played, coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
-from scorekeeper.web.page.text import Form, OfferedUndo, clock
-from scorekeeper.web.server.application import services
-from scorekeeper.web.server.language import find_speaker
+from scorekeeper.web.page.text import clock
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(
@@ -56,80 +54,6 @@ ELSEWHERE = "elsewhere"
 LEAVE = "leave"
 WAYS = ("swap", "rename", "new")
 """Ways in which the page asks for more before it records."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PeoplePage:
-    """卓の顔ぶれの頁: the people, the ``chosen`` one, and the question asked (``way``).
-
-    ``number`` is the hand from which a change counts, None if no other is played. ``alike`` is the
-    known name that a new one may mean, ``elsewhere`` the open table at which a newcomer sits
-    already.
-    """
-
-    at: AnyView
-    number: int | None
-    duties: Duties
-    chosen: int | None
-    way: str
-    known: tuple[str, ...]
-    alike: str = ""
-    elsewhere: OtherTable | None = None
-
-    @property
-    def sittings(self) -> Iterator[dict[str, Any]]:
-        """Everybody who is there, in seat order, with the keys of their duties."""
-        names = self.at.session.names
-        for person in self.at.session.table.there:
-            duties = (
-                ("sheet-deals", person == self.duties.dealer),
-                ("sheet-speaks", person == self.duties.opener),
-                ("people-rests", person in self.duties.resting),
-            )
-            yield {
-                "person": person,
-                "name": names[person],
-                "duties": [key for key, has in duties if has],
-                "url": _page_url(self.at, person=person),
-            }
-
-    @property
-    def rests(self) -> bool:
-        table = self.at.session.table
-        return self.chosen in table.away | table.resting
-
-    @property
-    def rests_by_rule(self) -> bool:
-        table = self.at.session.table
-        return any(one not in table.away | table.resting for one in self.duties.resting)
-
-    @property
-    def place(self) -> int:
-        """The place of a newcomer: after the chosen person, else after the last."""
-        there = self.at.session.table.there
-        return len(there) if self.chosen is None else there.index(self.chosen) + 1
-
-    @property
-    def gone(self) -> str:
-        session = self.at.session
-        return self.at.say.list_words([session.names[one] for one in sorted(session.table.gone)])
-
-    @property
-    def undo(self) -> OfferedUndo | None:
-        """The form of the undo button, where there is something to undo."""
-        return undo_form(self.at) if self.undo_text else None
-
-    @property
-    def undo_text(self) -> str:
-        """The last record that an undo would take back, in words."""
-        return describe_undo(self.at)
-
-    def form(self, name: str) -> Form:
-        url = url_for("people.record_coming", session_id=self.at.session_id, name=name)
-        return self.at.form(name, url)
-
-    def way_url(self, way: str) -> str:
-        return _page_url(self.at, person=self.chosen, way=way)
 
 
 def show(session_id: str) -> ResponseReturnValue:
@@ -195,21 +119,55 @@ def describe_elsewhere(table: OtherTable) -> dict[str, str | int]:
 def _render(
     at: AnyView, asked: Mapping[str, str], alike: str = "", elsewhere: OtherTable | None = None
 ) -> str:
-    session = at.session
-    way = asked.get("way", "")
-    left = [session.names[person] for person in sorted(session.table.gone)]
+    """卓の顔ぶれの頁: the people, the ``chosen`` one, and the question asked (``way``).
+
+    ``number`` is the hand from which a change counts, None if no other is played. ``alike`` is the
+    known name that a new one may mean, ``elsewhere`` the open table at which a newcomer sits
+    already.
+    """
+    session, duties, way = at.session, coming_duties(at), asked.get("way", "")
+    names, table = session.names, session.table
+    left = [names[person] for person in sorted(table.gone)]
+    idle = table.away | table.resting
     over = session.closed or (all_played(at) and not session.in_hand)
-    page = PeoplePage(
+    chosen = next((one for one in table.there if str(one) == asked.get("person")), None)
+    told = (
+        ("sheet-deals", {duties.dealer}),
+        ("sheet-speaks", {duties.opener}),
+        ("people-rests", duties.resting),
+    )
+    undo_text = describe_undo(at)
+    return render_template(
+        "sessions/people.html",
         at=at,
         number=None if over else number_now(at) + session.in_hand,
-        duties=coming_duties(at),
-        chosen=next((one for one in session.table.there if str(one) == asked.get("person")), None),
+        trouble=duties.trouble,
+        sittings=[
+            {
+                "person": person,
+                "name": names[person],
+                "duties": [key for key, people in told if person in people],
+                "url": _page_url(at, person=person),
+            }
+            for person in table.there
+        ],
+        chosen=chosen,
+        rests=chosen in idle,
+        rests_by_rule=any(one not in idle for one in duties.resting),
+        # a newcomer sits after the chosen person, else after the last
+        place=len(table.there) if chosen is None else table.there.index(chosen) + 1,
+        gone=left,
         way=way if way in WAYS else "",
-        known=(*left, *known_players(services(), session.names, AT_HAND))[:AT_HAND],
+        known=(*left, *known_players(services(), names, AT_HAND))[:AT_HAND],
         alike=alike,
         elsewhere=elsewhere,
+        undo=undo_form(at) if undo_text else None,
+        undo_text=undo_text,
+        to_form=lambda name: at.form(
+            name, url_for("people.record_coming", session_id=at.session_id, name=name)
+        ),
+        way_url=lambda way: _page_url(at, person=chosen, way=way),
     )
-    return render_template("sessions/people.html", view=page, at=at)
 
 
 def _page_url(at: AnyView, **asked: Any) -> str:

@@ -21,10 +21,9 @@ from scorekeeper.services import close_session, discard_session, start_next_hand
 from scorekeeper.services.imports.divergence import find_parted
 from scorekeeper.services.results import EndingTold, session_text, tell_ending, tell_unsigned
 from scorekeeper.services.sessions import initials_in
-from scorekeeper.web.games.divergence import describe_difference
 from scorekeeper.web.games.hand_page import Duties, duties_of, next_thing, number_now, undo_form
 from scorekeeper.web.games.history import (
-    describe_delivery,
+    describe_difference,
     describe_entry,
     describe_fact,
     describe_redeal,
@@ -37,7 +36,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import MOST_WHOLE, Role, marks_of
+from scorekeeper.web.page.text import Role, marks_of
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import on_refusal
@@ -80,10 +79,6 @@ class SheetRow:
     protested: bool = False
     signed: str | None = None
 
-    @property
-    def with_floater(self) -> bool:
-        return self.bid.endswith("+")
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionSheet:
@@ -106,7 +101,6 @@ class SessionSheet:
 
     @property
     def chips(self) -> Chips | None:
-        """The chips of a game that is played for them."""
         return self.at.pages.chips(self.at)
 
     @property
@@ -119,20 +113,16 @@ class SessionSheet:
     def blank(self) -> range:
         """The numbers of the coming hands, if the house sets how many there are."""
         at = self.at
-        if self.over or at.hands_wanted is None:
+        wanted = at.session.ruleset.hands_wanted
+        if self.over or wanted is None:
             return range(0)
         first = self.number + at.session.in_hand
-        return range(first, min(at.hands_wanted, first + MOST_BLANK - 1) + 1)
+        return range(first, min(wanted, first + MOST_BLANK - 1) + 1)
 
     @property
     def short_names(self) -> tuple[str, ...]:
         at = self.at
         return short_names(at.session.names, initials_in(services(), at.session_id))
-
-    @property
-    def narrow_names(self) -> tuple[str, ...]:
-        names = self.at.session.names
-        return self.short_names if len(names) > MOST_WHOLE else names
 
     @property
     def is_wide(self) -> bool:
@@ -160,20 +150,15 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
 
     Void hands without points are not counted there.
     """
-    first = 0 if last is None else _deal_before(at.session, last)
-    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
-
-
-def _deal_before(session: Session, last: int) -> int:
-    """Return the deal before the last ``last`` rows with points or in play; 0 for none."""
-    deals = session.deals
+    deals = enumerate(at.session.deals, start=1)
     telling = (
         number
-        for number, deal in reversed(list(enumerate(deals, start=1)))
+        for number, deal in reversed(list(deals))
         if deal.hand.redealt is None
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
-    return next(islice(telling, last, None), 0)
+    first = 0 if last is None else next(islice(telling, last, None), 0)
+    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
@@ -201,7 +186,10 @@ def _add(sums: tuple[int, ...], points: Sequence[int]) -> tuple[int, ...]:
 
 
 def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> SheetRow:
-    """Return the row of the deal looked at, added to the sums of the ``past``."""
+    """Return the row of the deal looked at, added to the sums of the ``past``.
+
+    ``brought`` are deals with imported signatures.
+    """
     dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
     sheet, people = dealt.reckoning.sheet, len(at.session.names)
     points = () if sheet is None else dealt.by_person(sheet.points, people)
@@ -221,6 +209,10 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
             **columns,
         )
     roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
+    protested, signed = amendments.protest(at.deal) is not None, None
+    if is_asked(dealt) and not protested:
+        was_brought = "sheet-signed-brought" if at.deal in brought else "sheet-signed"
+        signed = was_brought if is_signed(dealt) else "sheet-unsigned"
     return SheetRow(
         number=dealt.place,
         kind="open" if sheet is None else "hand",
@@ -232,19 +224,10 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
         roles=dealt.by_person(roles, people),
         resting=dealt.resting,
         corrected=amendments.correction(at.deal) is not None,
-        protested=amendments.protest(at.deal) is not None,
-        signed=_how_signed(at, brought),
+        protested=protested,
+        signed=signed,
         **columns,
     )
-
-
-def _how_signed(at: AnyView, brought: Collection[int]) -> str | None:
-    """Return the word for a hand's signatures; ``brought`` are deals with imported ones."""
-    if at.session.amendments.protest(at.deal) is not None or not is_asked(at.dealt):
-        return None
-    if not is_signed(at.dealt):
-        return "sheet-unsigned"
-    return "sheet-signed-brought" if at.deal in brought else "sheet-signed"
 
 
 def _rule_rows(at: AnyView) -> Iterator[SheetRow]:
@@ -343,21 +326,15 @@ def _chart(at: AnyView, ending: Ending) -> Markup:
             "ending-course-about", best=lines[0].name, points=write_signed(lines[0].values[-1])
         ),
         lines=lines,
-        ends=tuple(say("sheet-hand", number=step.number) for step in (steps[0], steps[-1])),
+        ends=(
+            say("sheet-hand", number=steps[0].number),
+            say("sheet-hand", number=steps[-1].number),
+        ),
         height=_CHART_HEIGHT,
     )
 
 
-def _again_url(at: AnyView) -> str:
-    """Return the address of a new session with the people still there, in seat order."""
-    session = at.session
-    there = enumerate(session.table.there, start=1)
-    names: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in there}
-    return url_for("sessions.start", preset=session.house.text, season=session.season, **names)
-
-
 def render_day(at: AnyView) -> str:
-    """Show the results of a day without tables: everybody's points, the best first."""
     told = tell_ending(services(), at.say, at.session_id, at.session)
     hands: Counter[int] = Counter()
     for result in at.session.past:
@@ -374,18 +351,12 @@ def render_day(at: AnyView) -> str:
 
 
 def render_discarded(at: AnyView) -> str:
-    """Show the records of a discarded session, and the button that restores it."""
     return render_template(
         "sessions/discarded.html",
         at=at,
         undo=undo_form(at),
-        view={
-            "history": [
-                entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)
-            ],
-            "describe": partial(describe_entry, at),
-            "describe_delivery": lambda entry: describe_delivery(at, entry.event),
-        },
+        history=[entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)],
+        describe=partial(describe_entry, at),
     )
 
 
@@ -415,7 +386,6 @@ def discard(session_id: str) -> ResponseReturnValue:
 
 
 def _check_right(session: Session) -> None:
-    """Refuse a reader who may not discard it: only owners may discard a finished session."""
     over = session.is_scored and session.closed and not session.discarded
     if over and not session.is_kept_apart and not may_admit():
         abort(403)
@@ -443,7 +413,6 @@ def deal(session_id: str) -> ResponseReturnValue:
 
 @on_refusal(_show_again("undo"))
 def undo_last(session_id: str) -> ResponseReturnValue:
-    """Undo the last record, if the button named it, and go where it was recorded."""
     form = UndoForm().check()
     tap, event = form.tap(), form.event(session_id)
     return _go_on(session_id, undo(services(), session_id, tap, event))
@@ -471,6 +440,8 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
     end_url = url_for("sessions.close", session_id=session_id)
     end = None if session.in_hand or session.closed else at.form("end", end_url)
     parted = find_parted(services(), session)
+    seats = enumerate(session.table.there, start=1)
+    there: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in seats}
     return render_template(
         "sessions/sheet.html",
         view=view,
@@ -486,7 +457,9 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
         ending=told if told and told.ending.steps else None,
         chart=_chart(at, told.ending) if told else "",
         hand_out=hand_out_of(at, told) if told else None,
-        again_url=_again_url(at),
+        again_url=url_for(
+            "sessions.start", preset=session.house.text, season=session.season, **there
+        ),
         turned="turned" in request.args,
         wrong_clock=tell_clock(),
     )

@@ -63,7 +63,6 @@ export-text-penalty = Penalty: { $player } { $points } ({ $reason })
 export-scope-needed = Say which season or which session (--season or --session).
 export-season-needed = Points by day are for one season. Name it with --season.
 export-game-of-season = --game only tells two seasons of the same name apart. Name the season with --season.
-export-page-of-season = This page is for one season. Name it with --season.
 export-no-cards = No hand has a trick recorded with its cards. Only hands recorded card by card can be exported.
 export-not-in-encoding = { $encoding } (Shift_JIS) has no place for “{ $characters }” in row { $row }. Choose CSV in UTF-8, or XLSX.
 

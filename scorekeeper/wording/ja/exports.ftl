@@ -60,7 +60,6 @@ export-text-penalty = 罰点 { $player } { $points }（{ $reason }）
 export-scope-needed = どのシーズンか、どの会かを指定してください（--season か --session）。
 export-season-needed = 日別得点はシーズンごとの表です。--season でシーズンを指定してください。
 export-game-of-season = --game は、同じ名前のシーズンが2つのゲームにあるときに使います。--season でシーズンを指定してください。
-export-page-of-season = このページはシーズンごとに作ります。--season でシーズンを指定してください。
 export-no-cards = 札まで記録したトリックのある局がありません。札を1枚ずつ記録した局だけを書き出せます。
 export-not-in-encoding = { $encoding }（Shift_JIS）では書けない文字があります：{ $row }行目の「{ $characters }」。UTF-8のCSVか、XLSXを選んでください。
 

@@ -369,7 +369,7 @@ def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
     first.waits_for(1)
     with app.app_context():
         for one in devices.devices(services()):
-            devices.end_by_owner(services(), one.id)
+            devices.give_role(services(), one.id, devices.ENDED)
     first.context.set_offline(False)
     page.locator("form[data-key]").wait_for()
     assert page.evaluate(LEFT) == []

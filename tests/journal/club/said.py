@@ -3,8 +3,7 @@
 from scorekeeper.journal.seasons import OF_SEASONS, Seasons
 
 
-def seasons_of(*facts: object) -> Seasons:
-    """The seasons of which all of this was said, each fact checked in its turn."""
+def seasons_of(*facts):
     seasons = Seasons()
     for fact in facts:
         OF_SEASONS[type(fact)].which(seasons, fact)

@@ -5,10 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.journal import Event, Fact, Undone
+from scorekeeper.journal import Event, Undone
 from scorekeeper.journal.club import (
     NO_TRAITS,
-    Club,
     ClubRecord,
     GuestMarked,
     InitialsGiven,
@@ -26,7 +25,7 @@ A_IS_B = PeopleMerged(person=AKI, into=BEN)
 A_IS_CALLED_AKIKO = PersonNamed(person=AKI, name="あき子")
 
 
-def event(sequence: int, fact: Fact) -> Event:
+def event(sequence, fact):
     return Event(
         session="club",
         sequence=sequence,
@@ -37,8 +36,7 @@ def event(sequence: int, fact: Fact) -> Event:
     )
 
 
-def club_of(*facts: Fact) -> Club:
-    """The club to which all of this was said, each fact checked in its turn."""
+def club_of(*facts):
     record = ClubRecord()
     for sequence, fact in enumerate(facts, start=1):
         record.add(event(sequence, fact))
@@ -68,7 +66,7 @@ SAID = [
 
 
 @pytest.mark.parametrize(("facts", "traits"), SAID)
-def test_what_is_said_of_somebody(facts: tuple[Fact, ...], traits: Traits) -> None:
+def test_what_is_said_of_somebody(facts, traits):
     assert club_of(*facts).people.of(AKI) == traits
 
 
@@ -86,7 +84,7 @@ MEANT = [
 
 
 @pytest.mark.parametrize(("facts", "key", "person"), MEANT)
-def test_who_is_meant_by_a_name(facts: tuple[Fact, ...], key: str, person: str) -> None:
+def test_who_is_meant_by_a_name(facts, key, person):
     assert club_of(*facts).people.person(key) == person
 
 
@@ -127,13 +125,13 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("facts", "fact", "code"), REFUSED)
-def test_what_cannot_be_said(facts: tuple[Fact, ...], fact: Fact, code: str) -> None:
+def test_what_cannot_be_said(facts, fact, code):
     with pytest.raises(Refusal) as refused:
         club_of(*facts).check(fact)
     assert refused.value.code == code
 
 
-def test_two_who_sat_together_are_two_there() -> None:
+def test_two_who_sat_together_are_two_there():
     people = club_of(A_IS_B).people
     assert people.seat([AKI, CHIE]) == (BEN, CHIE)
     assert people.seat([CHIE, BEN, AKI]) == (CHIE, BEN, AKI)
@@ -151,7 +149,7 @@ FACTS = st.one_of(
 
 @settings(deadline=None)
 @given(said=st.lists(FACTS, max_size=12))
-def test_who_is_meant_never_goes_round_and_the_fold_is_the_record(said: list[Fact]) -> None:
+def test_who_is_meant_never_goes_round_and_the_fold_is_the_record(said):
     record = ClubRecord()
     for fact in said:
         try:

@@ -19,23 +19,23 @@ SPRING, AUTUMN, NAP_SPRING = "春", "秋", "nap 春"
 BEST = SeasonRules(order="best", best=3)
 
 
-def renamed(season: str, name: str) -> SeasonRenamed:
+def renamed(season, name):
     return SeasonRenamed(season=season, name=name, was=season)
 
 
-def moved(name: str, *, season: str = SPRING, session: str = "first") -> SessionMoved:
+def moved(name, *, season=SPRING, session="first"):
     return SessionMoved(season=season, session=session, name=name)
 
 
-def decided(season: str) -> SeasonRulesSet:
+def decided(season):
     return SeasonRulesSet(season=season, rules=BEST)
 
 
-def closed(season: str) -> SeasonClosed:
+def closed(season):
     return SeasonClosed(season=season, signed_by="あき", table=())
 
 
-def opened(season: str) -> SeasonReopened:
+def opened(season):
     return SeasonReopened(season=season, reason="第3局の訂正")
 
 
@@ -66,9 +66,7 @@ def opened(season: str) -> SeasonReopened:
         ((moved("秋"), renamed(AUTUMN, "月")), "春", "napoleon", AUTUMN, "月"),
     ],
 )
-def test_the_season_of_a_session(
-    facts: tuple[object, ...], typed: str, game: str, key: str, name: str
-) -> None:
+def test_the_season_of_a_session(facts, typed, game, key, name):
     assert seasons_of(*facts).of_session("first", typed, game) == (key, name)
 
 
@@ -85,7 +83,7 @@ def test_the_season_of_a_session(
         ((closed(AUTUMN),), moved("秋", season=NAP_SPRING)),
     ],
 )
-def test_what_can_be_said(facts: tuple[object, ...], fact: object) -> None:
+def test_what_can_be_said(facts, fact):
     seasons = seasons_of(*facts)
     assert seasons_of(*facts, fact) != seasons
 
@@ -119,9 +117,7 @@ def test_what_can_be_said(facts: tuple[object, ...], fact: object) -> None:
         ((closed("nap 秋"),), moved("秋", season=NAP_SPRING), "season-is-closed", {"name": "秋"}),
     ],
 )  # fmt: skip
-def test_what_cannot_be_said(
-    facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
-) -> None:
+def test_what_cannot_be_said(facts, fact, code, told):
     with pytest.raises(Refusal) as refused:
         seasons_of(*facts, fact)
     assert (refused.value.code, refused.value.params) == (code, told)
@@ -141,9 +137,7 @@ def test_what_cannot_be_said(
          {"name": "春"}),
     ],
 )  # fmt: skip
-def test_what_a_final_table_rests_on_is_not_struck_out(
-    facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
-) -> None:
+def test_what_a_final_table_rests_on_is_not_struck_out(facts, fact, code, told):
     with pytest.raises(Refusal) as refused:
         OF_SEASONS[type(fact)].undo(seasons_of(*facts), fact)
     assert (refused.value.code, refused.value.params) == (code, told)

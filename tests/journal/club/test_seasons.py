@@ -21,15 +21,15 @@ CLOSED = SeasonClosed(season=SPRING, signed_by="あき", table=(LINE,))
 OPENED = SeasonReopened(season=SPRING, reason="第3局の訂正")
 
 
-def decided(season: str, rules: SeasonRules = BEST) -> SeasonRulesSet:
+def decided(season, rules=BEST):
     return SeasonRulesSet(season=season, rules=rules)
 
 
-def closed(*, by: str = "あき", lines: int = 1) -> SeasonClosed:
+def closed(*, by="あき", lines=1):
     return SeasonClosed(season=SPRING, signed_by=by, table=(LINE,) * lines)
 
 
-def opened(reason: str) -> SeasonReopened:
+def opened(reason):
     return SeasonReopened(season=SPRING, reason=reason)
 
 
@@ -43,15 +43,13 @@ def opened(reason: str) -> SeasonReopened:
         ((decided(SPRING), decided(AUTUMN), decided(AUTUMN, PLAIN)), BEST, PLAIN),
     ],
 )
-def test_how_a_season_is_decided(
-    facts: tuple[object, ...], spring: SeasonRules, autumn: SeasonRules
-) -> None:
+def test_how_a_season_is_decided(facts, spring, autumn):
     seasons = seasons_of(*facts)
     assert (seasons.rules_of(SPRING), seasons.rules_of(AUTUMN)) == (spring, autumn)
     assert PLAIN not in seasons.rules.values(), "what nobody has chosen is not kept"
 
 
-def test_which_tables_are_final() -> None:
+def test_which_tables_are_final():
     other = SeasonClosed(season=AUTUMN, signed_by="便", table=())
     assert seasons_of(CLOSED).closed == {SPRING: CLOSED}
     assert seasons_of(CLOSED, other).closed == {SPRING: CLOSED, AUTUMN: other}
@@ -79,9 +77,7 @@ def test_which_tables_are_final() -> None:
          {"field": "best", "most": 100_000}),
     ],
 )  # fmt: skip
-def test_what_cannot_be_said_of_a_season(
-    facts: tuple[object, ...], fact: object, code: str, told: dict[str, object]
-) -> None:
+def test_what_cannot_be_said_of_a_season(facts, fact, code, told):
     with pytest.raises(Refusal) as refused:
         seasons_of(*facts, fact)
     assert (refused.value.code, refused.value.params) == (code, told)

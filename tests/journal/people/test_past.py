@@ -16,7 +16,7 @@ SIX = Seating.of(("秋", "便", "千絵", "大", "恵美", "文"))
 TABLE = Seating.of(SIX.names[:4])
 
 
-def refusal_of(fact: PastResult, table: Seating, hands: int = 0) -> tuple[str, dict[str, object]]:
+def refusal_of(fact, table, hands=0):
     with pytest.raises(Refusal) as refused:
         check_past(fact, table=table, game=game_of_preset("wikipedia"), hands=hands)
     return refused.value.code, dict(refused.value.params)
@@ -39,9 +39,7 @@ def refusal_of(fact: PastResult, table: Seating, hands: int = 0) -> tuple[str, d
          ("note-too-long", {"length": LONGEST_NOTE + 1, "longest": LONGEST_NOTE})),
     ],
 )  # fmt: skip
-def test_a_past_result_that_cannot(
-    fact: PastResult, table: Seating, hands: int, refused: tuple[str, dict[str, object]]
-) -> None:
+def test_a_past_result_that_cannot(fact, table, hands, refused):
     assert refusal_of(fact, table, hands) == refused
 
 
@@ -58,9 +56,7 @@ NOON = "2024-05-06T12:00:00.000+00:00"
         ("evening", "phone", "2024-05-05", NOON, "2024-05-05"),
     ],
 )
-def test_of_what_was_brought_as_a_table_the_day_alone_is_known(
-    session: str, by: str, said: str | None, when: str, day: str | None
-) -> None:
+def test_of_what_was_brought_as_a_table_the_day_alone_is_known(session, by, said, when, day):
     opened = SessionOpened(
         game="napoleon", preset="wikipedia", ruleset="x", season="春", players=SIX.names, day=said
     )

@@ -18,9 +18,9 @@ from scorekeeper.nap.records import read_hand
 from scorekeeper.nap.tricks.legality import Turn, judge_play
 from scorekeeper.trick_taking.legality import Holding, Legality
 from tests.nap.auditing.test_audit import hand
-from tests.nap.auditing.test_properties import SEEDS
 from tests.nap.dealer import some_hand
 from tests.nap.table import told
+from tests.test_audits import SEEDS
 
 REVOKE = ("0: HA H9 D9", "0: SA SK SQ", "0: HK HQ H7", "0: CA C9 CJ")
 """Seat 2 throws ♦9 to hearts in trick 1, and has ♥7 in trick 3."""

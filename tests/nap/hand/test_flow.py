@@ -174,7 +174,6 @@ SAID = [
 
 
 def refused(hand, fact):
-    """The code and the facts of what the table cannot record now."""
     with pytest.raises(Refusal) as refusal:
         check(hand, fact)
     return refusal.value.code, dict(refusal.value.params)
@@ -191,7 +190,6 @@ def test_what_cannot_be_recorded(source, rules, story, fact, code, said):
 
 
 def numbered(hand, text):
-    """The one fact of a text, a trick as the next one."""
     (fact,) = facts_of(text)
     if isinstance(fact, facts.NapTrickTaken):
         return facts.NapTrickTaken(trick=hand.next_trick, winner=fact.winner)
@@ -208,9 +206,6 @@ def test_the_dealer_who_sits_out_does_nothing():
         facts.NapBidCalled(seat=0, bid=parse_bid("nap")),
     ):
         assert refused(hand, fact) == ("seat-sits-out", {"seat": 0})
-
-
-# Tricks by cards
 
 
 def taken(cards, winner=1, trick=1):
@@ -270,9 +265,6 @@ def test_who_leads_and_who_follows():
     assert (hand.leader, hand.next_trick, hand.taken) == (2, 2, 0)
 
 
-# What comes next
-
-
 BIDS = [
     (JA, "", "2 3 4 nap"),
     (JA, "1:nap", "wellington"),
@@ -310,6 +302,3 @@ def test_whose_look_would_be_out_of_turn(rules, story, peeps):
     assert [seat for seat in hand.seated if peeps_out_of_turn(hand, seat)] == sorted(
         peeps, key=hand.seated.index
     )
-
-
-# A lead out of turn that stands: everything goes on from whoever led

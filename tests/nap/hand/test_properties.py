@@ -1,8 +1,6 @@
 """What holds of every evening that can come about."""
 
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,16 +12,11 @@ from scorekeeper.nap.hand.moves import after, expect, first_bidder, next_dealer,
 from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.nap.scoring import points_of
-from scorekeeper.trick_taking.hand import Fact, Stage
+from scorekeeper.trick_taking.hand import Stage
 from tests.examples import examples
 
-# Evenings that come about by chance, every fact of them one that may be recorded.
 
-Choose = Callable[[Sequence[Any]], Any]
-
-
-def an_evening(rules: Ruleset, *, players: int, hands: int, choose: Choose) -> tuple[Hand, ...]:
-    """Hands dealt one after another, each played or void, the last perhaps open."""
+def an_evening(rules, *, players, hands, choose):
     dealt: list[Hand] = []
     for _ in range(hands):
         dealer = next_dealer(rules, players=players, hands=dealt)
@@ -33,16 +26,14 @@ def an_evening(rules: Ruleset, *, players: int, hands: int, choose: Choose) -> t
     return tuple(dealt)
 
 
-def a_hand(hand: Hand, choose: Choose) -> Iterator[Hand]:
-    """A hand from its deal to its end, as it stands after every fact."""
+def a_hand(hand, choose):
     yield hand
     while possible := [fact for fact in candidates(hand) if why_not(hand, fact) is None]:
         hand = after(hand, choose(possible))
         yield hand
 
 
-def candidates(hand: Hand) -> Iterator[Fact]:
-    """Facts of every kind but notes, not all of which may be recorded now."""
+def candidates(hand):
     yield facts.NapHandSettled()
     yield facts.CardExchanged()
     yield from (facts.ResultSaid(made=made) for made in (True, False))
@@ -53,7 +44,7 @@ def candidates(hand: Hand) -> Iterator[Fact]:
         yield from _of_seat(hand, seat)
 
 
-def _of_seat(hand: Hand, seat: int) -> Iterator[Fact]:
+def _of_seat(hand, seat):
     yield facts.NapPassed(seat=seat)
     yield facts.Looked(seat=seat)
     yield facts.SpareTaken(seat=seat)
@@ -67,8 +58,7 @@ def _of_seat(hand: Hand, seat: int) -> Iterator[Fact]:
 
 
 @st.composite
-def houses(draw: st.DrawFn) -> Ruleset:
-    """House rules of every kind that can be dealt to any table."""
+def houses(draw):
     choices = {
         name: draw(st.sampled_from(row.choices))
         for name, row in FIELDS.items()
@@ -81,7 +71,7 @@ def houses(draw: st.DrawFn) -> Ruleset:
 
 
 @st.composite
-def evenings(draw: st.DrawFn) -> tuple[Hand, ...]:
+def evenings(draw):
     chance = draw(st.randoms(use_true_random=False))
     players = draw(st.integers(2, 7))
     hands = draw(st.integers(1, 4))

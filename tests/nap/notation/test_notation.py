@@ -67,7 +67,6 @@ def test_what_a_reader_lists(text, expected):
 
 
 def test_hands_that_are_half_known():
-    """What was written of one hand is written again; where nothing is known there are no hands."""
     found = only(STANDS + "holds Ben: HA HK HQ HJ H10\n1 Ben: HA H7 D9\n")
     assert found.hand.hand.hands == (None, parse_cards("HA HK HQ HJ H10"), None)
     assert "holds Ben: HA HK HQ HJ H10" in write_hand(found.hand)

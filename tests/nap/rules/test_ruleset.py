@@ -1,27 +1,12 @@
 """House rules of Nap: what a field can hold, what cannot stand together, what is idle."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.nap.rules.payment_table import BIDS, PaymentTable
 from scorekeeper.nap.rules.presets import PRESETS, read_rules
-from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
+from scorekeeper.nap.rules.ruleset import Ruleset
 from scorekeeper.nap.scoring import TABLES
-from tests.strays import every
-from tests.vocabularies import SOURCE, chapters_in, lines_of, promised
-
-
-@every("name", FIELDS)
-def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
-    row = FIELDS[name]
-    assert row.rows
-    assert row.section in NapSection
-    assert row.choices or row.low is not None or row.optional
-    assert getattr(Ruleset(), name) == row.default
-
 
 UNKNOWN = [
     # field            value    why
@@ -86,40 +71,6 @@ def test_what_an_evening_has_kept_is_found_again(name):
     assert PRESETS[name].rules.fingerprint() == KEPT_UNDER[name]
     assert read_rules(PRESETS[name].rules.to_kept()) == PRESETS[name].rules
 
-
-# The vocabulary of Nap is a promise: houses on disk and in documents are written in it.
-#
-# A chapter's name is part of links to the rules page, a field's name and values of every ruleset
-# that somebody has kept. What a field waits for decides when a form greys it out.
-
-
-UNSOURCED = {"all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign"} | {
-    row.name for row in FIELDS.values() if row.section is NapSection.IRREGULARITIES
-}
-"""House rules of tables that no source speaks of."""
-
-ROW = re.compile(r"(B|X|AMB)-[0-9]+|N-X[0-9]+")
-
-
-PROMISED = promised(Path(__file__).parent / "vocabulary.txt")
-
-
-def test_every_field_its_values_and_what_it_waits_for():
-    assert list(lines_of(FIELDS)) == PROMISED
-
-
-def test_chapters_stand_in_the_order_in_which_a_hand_meets_them():
-    assert [section.value for section in NapSection] == chapters_in(PROMISED)
-
-
-@every("name", FIELDS)
-def test_rows_and_sources_are_references(name):
-    assert all(ROW.fullmatch(row) for row in FIELDS[name].rows)
-    assert all(SOURCE.fullmatch(source) for source in FIELDS[name].sources)
-    assert bool(FIELDS[name].sources) == (name not in UNSOURCED)
-
-
-# A table of payments of the house's own: as a document, as text, and where it is incomplete.
 
 TABLE = TABLES["table"]
 DOCUMENT = Ruleset(payments="own", payment_table=TABLE).document()["payment_table"]

@@ -164,9 +164,6 @@ def test_what_a_part_is_worth(preset, bid, made, times, culprit, points):
     assert worth["declarer", True] == worth["declarer", False]
 
 
-# B-042: chips before everybody.
-
-
 @pytest.mark.parametrize(
     ("start", "balances", "chips"),
     [(50, (40, -10, -30), (90, 40, 20)), (10, (-25, 25), (-15, 35)), (None, (40, -40), None)],

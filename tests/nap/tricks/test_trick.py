@@ -151,9 +151,6 @@ def test_six_players_whose_dealer_sits_out_play_five_cards():
         referee({**record, "plays": [*record["plays"], "C6", "C7"]})
 
 
-# What holds of every trick
-
-
 @st.composite
 def situations(draw):
     rules = Ruleset(
@@ -221,9 +218,6 @@ def test_the_ladder_is_three_rungs_each_with_its_row():
         assert all(set(rung.row.fields) <= set(FIELDS) for rung in rungs)
 
 
-# The same trick elsewhere
-
-
 def test_a_card_that_a_short_pack_does_not_have():
     here = Situation(ruleset=PRESETS["nap-ja"].rules, players=4, trump=Suit.HEARTS, trick=2)
     found = {one.preset.name: one.missing for one in elsewhere(here, parse_cards("S9 S2"))}
@@ -237,9 +231,6 @@ def test_tables_that_cannot_have_the_trick_are_left_out():
     names = [one.preset.name for one in elsewhere(here, parse_cards("S9 SJ H7 S8"))]
     assert "nap-ja" in names
     assert "nap-en" not in names, "there the trumps of a Wellington have to be named"
-
-
-# Words
 
 
 # ほかのルールなら: what becomes of a trick of Nap under other presets, bid by bid.

@@ -33,7 +33,6 @@ BURIED = "CQ CJ"
 
 
 def hand(rules="wikipedia", *, tricks=TRICKS, **changes):
-    """The hand, in a house without special rules unless told."""
     told = {
         "ruleset": read_rules(rules),
         "players": 5,
@@ -49,7 +48,6 @@ def hand(rules="wikipedia", *, tricks=TRICKS, **changes):
 
 
 def changed(number, *, leader=None, plays=None, tricks=TRICKS):
-    """The tricks with one told otherwise."""
     was = tricks[number - 1]
     now = (was[0] if leader is None else leader, was[1] if plays is None else plays)
     return (*tricks[: number - 1], now, *tricks[number:])
@@ -87,7 +85,6 @@ def test_a_summons_is_before_one_of_the_tricks(trick):
 
 
 def hands_of(tricks=TRICKS):
-    """The hands that play these tricks."""
     held = [[] for _ in range(5)]
     for leader, plays in tricks:
         for turn, card in enumerate(parse_cards(plays)):
@@ -462,7 +459,6 @@ def test_a_card_of_his_own_that_napoleon_called(rules, called, changes, faults, 
 
 
 def masked(*cards):
-    """The tricks with the revoke, in which nobody saw these cards."""
     for leader, plays in REVOKE:
         yield leader, " ".join("??" if card in cards else card for card in plays.split())
 

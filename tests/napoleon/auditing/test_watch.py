@@ -22,9 +22,10 @@ from tests.napoleon.auditing.test_audit import (
     hand,
     told,
 )
-from tests.napoleon.auditing.test_properties import SEEDS, dealt, random_hands
+from tests.napoleon.dealer import some_hand
 from tests.napoleon.table import told as table
 from tests.strays import every
+from tests.test_audits import SEEDS
 
 
 def recorded(rules="wikipedia", *, tricks=TRICKS, winners=None, **changes):
@@ -60,7 +61,6 @@ def as_hand(written, winners):
 
 
 def by_count(played, *numbers):
-    """The same with some tricks recorded by count alone."""
     tricks = (replace(one, plays=()) if one.trick in numbers else one for one in played.tricks)
     return replace(played, tricks=tuple(tricks))
 
@@ -159,7 +159,7 @@ def test_a_called_card_among_the_discards_is_said_when_every_card_has_fallen(tri
 
 def half_recorded(seed, break_in, forgotten):
     """A random hand as it may stand on the table: some cards unseen, some tricks by count."""
-    played, random = dealt(seed, break_in), Random(forgotten)  # noqa: S311 - cards, not secrets
+    played, random = some_hand(seed, break_in), Random(forgotten)  # noqa: S311 - cards, not secrets
     winners = list(played.winners)
     if random.random() < 0.2:
         winners[random.randrange(len(winners))] = random.randrange(played.hand.players)
@@ -204,7 +204,6 @@ def names(faults):
     return {(fault.code, fault.trick, fault.player, fault.card) for fault in faults}
 
 
-@random_hands
 @given(SEEDS, st.integers(0, 8), SEEDS)
 def test_what_is_said_is_true_of_every_hand_and_adjutant_that_there_can_be(seed, breaks, forgotten):
     here, random = half_recorded(seed, breaks, forgotten)
@@ -216,7 +215,6 @@ def test_what_is_said_is_true_of_every_hand_and_adjutant_that_there_can_be(seed,
             assert said <= names(truly)
 
 
-@random_hands
 @given(SEEDS, st.integers(0, 8), SEEDS)
 def test_what_is_said_stands_whoever_turns_out_to_be_the_adjutant(seed, breaks, forgotten):
     here, _ = half_recorded(seed, breaks, forgotten)
@@ -225,10 +223,9 @@ def test_what_is_said_stands_whoever_turns_out_to_be_the_adjutant(seed, breaks, 
         assert said <= names(watch(replace(here, shown=seat)).faults)
 
 
-@random_hands
 @given(SEEDS, st.integers(1, 8))
 def test_a_hand_recorded_to_its_end_by_cards_is_seen_through(seed, break_in):
-    played = dealt(seed, break_in)
+    played = some_hand(seed, break_in)
     here = as_hand(played.hand, played.winners)
     watched = watch(here)
     buried = {("called-card-buried", None, here.napoleon, here.called)}

@@ -1,12 +1,10 @@
 """The hand knows what comes next: who may do what now, and why not anything else."""
 
-from dataclasses import dataclass
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.napoleon.hand.hand import Hand, start_hand
+from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after, expect, why_not
 from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
 from scorekeeper.trick_taking.hand import Stage
@@ -81,23 +79,15 @@ FLOW = (
 
 
 @st.composite
-def houses(draw: st.DrawFn) -> Ruleset:
-    """Any rules of the flow of a hand."""
+def houses(draw):
     chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in FLOW}
     if chosen["all_pass"] == "redeal_after_two_rounds":
         chosen["passing"] = "soft"
     return Ruleset(**chosen, minimum_bid=draw(st.sampled_from([2, 11, 13])))
 
 
-@dataclass(frozen=True)
-class Walk:
-    """A hand and what was told of it at random."""
-
-    hands: tuple[Hand, ...]
-
-
 @st.composite
-def walks(draw: st.DrawFn) -> Walk:
+def walks(draw):
     """A hand told at random, every fact one that may be recorded, and all it was on the way."""
     players = draw(st.integers(4, 7))
     hand = start_hand(
@@ -115,13 +105,13 @@ def walks(draw: st.DrawFn) -> Walk:
         able = [fact for fact in instances(hand, kind) if why_not(hand, fact) is None]
         hand = after(hand, draw(st.sampled_from(able)))
         hands.append(hand)
-    return Walk(hands=tuple(hands))
+    return hands
 
 
 @given(walks())
 @settings(max_examples=examples(150), deadline=None)
-def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
-    hand = walk.hands[-1]
+def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(hands):
+    hand = hands[-1]
     able = {
         kind
         for kind in facts.KINDS.values()
@@ -132,16 +122,16 @@ def test_a_fact_is_expected_if_and_only_if_one_can_be_recorded(walk):
 
 @given(walks())
 @settings(max_examples=examples(150), deadline=None)
-def test_something_is_expected_until_a_hand_is_over(walk):
+def test_something_is_expected_until_a_hand_is_over(hands):
     forward = set(facts.KINDS.values()) - {facts.Noted, facts.HandRedealt}
-    for hand in walk.hands:
+    for hand in hands:
         if hand.stage is not Stage.OVER:
             assert forward & set(expect(hand).facts), hand.stage
 
 
 @given(walks())
 @settings(max_examples=examples(100), deadline=None)
-def test_whose_turn_it_is_is_known_until_the_cards_are_counted(walk):
-    for hand in walk.hands:
+def test_whose_turn_it_is_is_known_until_the_cards_are_counted(hands):
+    for hand in hands:
         ended = hand.stage in (Stage.SETTLE, Stage.OVER)
         assert bool(expect(hand).seats) is not ended

@@ -15,6 +15,7 @@ def hands(source, *stories, dealer=0):
 
 
 PASSED_ROUND = "1:pass 0:pass 4:pass 3:pass 2:pass"
+AFTER_ALL_PASS = {"all_pass_dealer": "next"}
 OTHER_WAY = {"direction": "counterclockwise"}
 TIED = f"{STANDS}; 4+2*3; 2+2*3; 0+2*3; 3+2; settle 2"
 """Seats 4, 2 and 0 have six each; Napoleon sits at 1."""
@@ -40,25 +41,15 @@ DEALERS = [
     ("N-X10", {"misdeal": "next_dealer"}, ["redeal misdeal"], 1),
     ("N-X10", {"misdeal": "next_dealer"}, ["redeal other"], 0),
     ("N-X10", {"misdeal": "next_dealer"}, [PASSED_OUT], 0),
-    ("X-39", {"all_pass_dealer": "next"}, [PASSED_OUT], 1),
-    ("X-39", {"all_pass_dealer": "next", **OTHER_WAY}, [PASSED_ROUND], 4),
-    ("X-39", {"all_pass_dealer": "next"}, ["redeal misdeal"], 0),
-    (
-        "X-39",
-        {"all_pass_dealer": "next", "all_pass": "spade_ace_bids_13"},
-        [f"{PASSED_OUT}; ace blind"],
-        1,
-    ),
+    ("X-39", AFTER_ALL_PASS, [PASSED_OUT], 1),
+    ("X-39", {**AFTER_ALL_PASS, **OTHER_WAY}, [PASSED_ROUND], 4),
+    ("X-39", AFTER_ALL_PASS, ["redeal misdeal"], 0),
+    ("X-39", {**AFTER_ALL_PASS, "all_pass": "spade_ace_bids_13"}, [f"{PASSED_OUT}; ace blind"], 1),
     ("X-30", {"deals_next": "previous_adjutant"}, [], 0),
     ("X-30", {"deals_next": "previous_adjutant"}, [FULL], 2),
     ("AMB-87", {"deals_next": "previous_adjutant"}, [SOLO], 1),  # Napoleon was both
     ("AMB-87", {"deals_next": "previous_adjutant"}, [FULL, PASSED_OUT], 0),
-    (
-        "AMB-87",
-        {"deals_next": "previous_adjutant", "all_pass_dealer": "next"},
-        [FULL, PASSED_OUT],
-        1,
-    ),
+    ("AMB-87", {"deals_next": "previous_adjutant", **AFTER_ALL_PASS}, [FULL, PASSED_OUT], 1),
 ]
 
 
@@ -106,12 +97,8 @@ OPENERS = [
     ("N-020", by("most_honours"), [PARTLY], None),
     ("AMB-14", by("most_honours"), [CLAIMED_TIE], 1),  # equal, and farther from Napoleon
     ("AMB-14", by("most_honours"), [CLAIMED_NEARER], None),  # equal, and nearer
-    (
-        "N-187",
-        by("most_honours", early_finish=True, all_honours="wins"),
-        [EARLY],
-        1,
-    ),  # what nobody took is nobody's
+    # what nobody took is nobody's
+    ("N-187", by("most_honours", early_finish=True, all_honours="wins"), [EARLY], 1),
     ("N-020", by("dealers_left"), [COUNTED], 4),
     ("N-020", by("previous_napoleon"), [COUNTED], 1),
     ("N-040", by("most_honours"), [FULL, PASSED_OUT], 1),  # seat 1 opened that hand

@@ -1,6 +1,6 @@
 """What of a hand can differ with who holds the called card, and when that is known."""
 
-from scorekeeper.napoleon.hand.hand import Hand, hangs_on_holder, is_holder_known
+from scorekeeper.napoleon.hand.hand import hangs_on_holder, is_holder_known
 from scorekeeper.napoleon.hand.settling import correct_trick
 from scorekeeper.trick_taking.game import TrickCorrected
 from tests.napoleon.table import told
@@ -10,7 +10,7 @@ CALLED = "1 stands 13S; call HA"
 WITH_IT, WITHOUT = "2+2 HK HA H2 H3 H4", "2+2 HK HQ H2 H3 H4"
 
 
-def tells(hand: Hand) -> tuple[bool, bool]:
+def tells(hand):
     return hangs_on_holder(hand), is_holder_known(hand)
 
 

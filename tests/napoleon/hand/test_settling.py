@@ -51,6 +51,9 @@ ONLY_WITH_AN_ADJUTANT = {
         "ally": NOTHING,
     },
 }
+IDLE = {"preset": "jazz", "early_finish": True}  # the exact count is worth points
+NOTHING_DOUBLED = {"early_finish": True, "all_honours": "wins"}
+DOUBLED = {"preset": "sisyphus", "all_honours": "wins"}
 
 EARLY = [
     # rule    rules              story                                               reason
@@ -65,28 +68,13 @@ EARLY = [
     ("N-187", "sisyphus", "1 stands 20S; call HA; bury 0; 1+5*3; settle 2", "tricks-missing"),
     ("N-187", "wikipedia", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "tricks-missing"),
     ("AMB-43", "jazz", f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "tricks-missing"),
-    (
-        "AMB-43",
-        {"preset": "jazz", "early_finish": True},  # idle: the exact count is worth points
-        f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2",
-        "tricks-missing",
-    ),
+    ("AMB-43", IDLE, f"{STANDS}; 1+5; 1+5; 1+3; 3+1; settle 2", "tricks-missing"),
     ("AMB-43", "jazz", f"{STANDS}; 2 shows; 1+5*2; 2+5; 3+5; settle 2", "accepted"),  # none left
     ("AMB-43", "jazz", f"{STANDS}; 1+5*2; 2+5; 3+5; settle 2", "tricks-missing"),  # who is it?
     ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle 2", "tricks-missing"),
     ("N-187", ONLY_WITH_AN_ADJUTANT, f"{STANDS}; 1+2; settle alone", "accepted"),
-    (
-        "N-187",
-        {"early_finish": True, "all_honours": "wins"},  # nothing is doubled
-        f"{STANDS}; 1+5; 1+5; 1+3; settle 2",
-        "accepted",
-    ),
-    (
-        "N-187",
-        {"preset": "sisyphus", "all_honours": "wins"},  # the doubling is still open
-        f"{STANDS}; 1+5; 1+5; 1+3; settle 2",
-        "tricks-missing",
-    ),
+    ("N-187", NOTHING_DOUBLED, f"{STANDS}; 1+5; 1+5; 1+3; settle 2", "accepted"),
+    ("N-187", DOUBLED, f"{STANDS}; 1+5; 1+5; 1+3; settle 2", "tricks-missing"),
 ]
 
 

@@ -13,7 +13,18 @@ from scorekeeper.napoleon.auditing import PlayedHand
 from scorekeeper.napoleon.notation import NOTATION, Declaration, WrittenHand, read_hands, write_hand
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.trick_taking.faults import Stated
-from scorekeeper.trick_taking.lines import LONGEST_LINE, Comment, Tags, hands_of, number_lines
+from scorekeeper.trick_taking.lines import (
+    LONGEST_LINE,
+    Comment,
+    Tags,
+    hands_of,
+    is_legible,
+    number_lines,
+    read_cards,
+    read_players,
+    read_whole,
+    read_yes,
+)
 from scorekeeper.trick_taking.notation import Head
 from scorekeeper.trick_taking.replay import PlayedTrick
 from tests.strays import every
@@ -32,12 +43,16 @@ def faults(text):
     return [(fault.line, fault.code) for found in read_hands(text) for fault in found.faults]
 
 
+def refused(ask):
+    with pytest.raises(Refusal) as found:
+        ask()
+    return found.value
+
+
 def hand(**told):
     base = {"ruleset": PRESETS["sisyphus"].rules, "players": 5, "napoleon": 1}
     return PlayedHand(**{**base, "bid": parse_bid("13H"), **told})
 
-
-# What a reader forgives
 
 SAME_TRICK = [
     "1 Ben: HA H2 D9 H4 H5",
@@ -167,9 +182,6 @@ def test_a_comment_follows_the_trick_above_it(line, text, trick):
     assert (found.hand.comments, found.faults) == ((Comment(text=text, trick=trick),), ())
 
 
-# Where hands begin
-
-
 def test_a_hand_takes_rules_and_players_from_the_hand_before():
     first, second, third = read_hands(STANDS + "1: SA\nhand: 2\ncontract: Dai 14S\n1: HA\nhand\n")
     assert second.hand.names == first.hand.names
@@ -205,8 +217,6 @@ def test_a_line_about_something_of_another_game_cannot_be_read():
     ]
     assert len(found.hand.hand.tricks) == 1
 
-
-# What a reader lists
 
 FAULTS = [
     ("notes: nothing", "notation-word-unknown"),
@@ -330,8 +340,6 @@ def test_an_auction_that_ended_otherwise_is_left_out():
     assert found.hand.calls == ()
 
 
-# What is promised
-
 DOCS = Path(__file__).parents[3] / "docs"
 PAGES = [DOCS / "notation.md", DOCS / "ja" / "notation.md"]
 
@@ -341,9 +349,6 @@ def test_the_example_of_a_page_can_be_read(page):
     (example,) = re.findall(r"```\n((?:hand|局).*?)```", page.read_text("utf-8"), re.DOTALL)
     found = only(example)
     assert (found.faults, found.hand.stated.points) == ((), (-14, -14, -14, 28, 14))
-
-
-# What cannot be written
 
 
 PASS = Call(seat=7, bid=None)
@@ -366,26 +371,96 @@ IMPOSSIBLE = [
         "notation-comment-astray",
     ),
     (
-        lambda: WrittenHand(hand=hand(tricks=(PlayedTrick(honours=10**7),))),
+        lambda: WrittenHand(hand=hand(tricks=(PlayedTrick(honours=10**6),))),
         "notation-number-unreadable",
     ),
     (lambda: Tags(number=0), "notation-number-unreadable"),
+    (lambda: Tags(number=10**6), "notation-number-unreadable"),
+    (lambda: Stated(taken=10**6), "notation-number-unreadable"),
+    (lambda: Stated(taken=-(10**6)), "notation-number-unreadable"),
     (lambda: Tags(title="a # b"), "notation-text-unwritable"),
     (lambda: Tags(place=""), "notation-text-unwritable"),
-    (lambda: Stated(taken=10**7), "notation-number-unreadable"),
     (lambda: Comment(text="two\nlines"), "notation-text-unwritable"),
 ]
 
 
 @every("make, code", IMPOSSIBLE)
 def test_what_could_not_be_read_again_cannot_be_made(make, code):
-    with pytest.raises(Refusal) as refused:
-        make()
-    assert refused.value.code == code
+    assert refused(make).code == code
+
+
+def test_of_a_number_that_no_table_counts_the_beginning_is_shown():
+    assert refused(lambda: Stated(points=(0, 10**50))).params == {"text": "1" + "0" * 39}
 
 
 @every("name", ["", " Aki", "A:B", "A, B", "12", "＋３", "A -2", "A#", "A\n", "x" * 41])
 def test_a_name_that_could_not_be_read_again_is_refused(name):
-    with pytest.raises(Refusal) as refused:
-        WrittenHand(hand=hand(), names=(*NAMES[:4], name))
-    assert refused.value.code == "notation-name-unwritable"
+    found = refused(lambda: WrittenHand(hand=hand(), names=(*NAMES[:4], name)))
+    assert found.code == "notation-name-unwritable"
+
+
+def test_how_many_play_is_said_in_figures_that_everybody_reads():
+    """Devanagari fives are a name, and no good one."""
+    assert (read_players("５").count, read_players("5").count) == (5, 5)
+    assert refused(lambda: read_players("५")).code == "notation-name-unwritable"
+
+
+WHOLE = [("14", 14), ("14枚", 14), ("＋１４点", 14), ("-26点", -26), ("−26点", -26)]
+
+
+@every("text, number", WHOLE)
+def test_a_number_may_have_its_counter_behind_it(text, number):
+    assert read_whole(text) == number
+
+
+@every("text", ["点14", "१४"])
+def test_what_is_no_number(text):
+    assert refused(lambda: read_whole(text)).code == "notation-number-unreadable"
+
+
+def test_the_longest_line_and_the_longest_hand_are_read():
+    line = "1: SA".ljust(4096)
+    assert faults(f"{STANDS}{line}\n") == []
+    assert faults(f"{STANDS}{line} \n") == [(4, "notation-line-too-long")]
+    assert faults(STANDS + "# x\n" * 1997) == []
+    assert faults(STANDS + "# x\n" * 1998) == [(2001, "notation-hand-too-long")]
+
+
+@every("word", ["pass", "Passes", "p", "パス", "-", "ー", "－"])
+def test_a_pass_has_many_words(word):
+    found = only(f"{STANDS}bids: Ben 13H, Chie {word}\n")
+    assert ([call.bid for call in found.hand.calls[1:]], found.faults) == ([None], ())
+
+
+ANSWERS = [
+    ("yes y made true ○ ◯ 勝ち 成功 はい", True),
+    ("no n lost false × 負け 失敗 いいえ", False),
+]
+
+
+@every("words, made", ANSWERS)
+def test_an_answer_has_many_words(words, made):
+    for word in words.split():
+        assert (word, read_yes(word)) == (word, made)
+        assert (word, read_yes(f" {word.title()} ")) == (word, made)
+
+
+def test_cards_may_have_what_people_put_between_them():
+    """A comma of either width, a Japanese comma, a middle dot or a blank."""
+    cards = read_cards("SA,S2，S3、S4・S5 S6　S7", lambda refusal: pytest.fail(str(refusal)))
+    assert cards == parse_cards("SA S2 S3 S4 S5 S6 S7")
+
+
+SIGNS = ["\x00", "\x7f", "\ud800", "\u2028", "\u2029", "\ufffd"]
+"""Control characters, half of a character, line breaks that few know, a character that was lost."""
+
+
+@pytest.mark.parametrize("sign", SIGNS, ids=ascii)
+def test_nobody_writes_such_a_sign(sign):
+    assert not is_legible(f"a{sign}b")
+    assert refused(lambda: Comment(text=f"a{sign}b")).code == "notation-text-unwritable"
+
+
+def test_a_file_may_begin_with_a_byte_order_mark():
+    assert faults("\ufeff" + STANDS) == []
+    assert faults(f"{STANDS}\ufeffcall: SA\n") == [(4, "notation-word-misspelt")]

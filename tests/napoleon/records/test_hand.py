@@ -11,7 +11,6 @@ from tests.strays import every
 
 
 def record(told_tricks=TRICKS, **changes):
-    """The hand of the audits' table, as another program writes it."""
     told = {
         "rules": "wikipedia",
         "players": 5,

@@ -25,14 +25,14 @@ from tests.strays import every
         ("[" * 100_000, "line-too-deep"),
     ],
 )
-def test_what_no_record_means_is_refused(text: str, code: str) -> None:
+def test_what_no_record_means_is_refused(text, code):
     for read in (read_json, lambda text: read_json_at(text, 0)):
         with pytest.raises(Refusal) as refused:
             read(text)
         assert refused.value.code == code
 
 
-def test_what_records_mean_is_read() -> None:
+def test_what_records_mean_is_read():
     assert read_json("-" + "9" * 18) == -(10**18) + 1
     assert read_json("[" * DEEPEST + "]" * DEEPEST) is not None
     deep = "[" * (DEEPEST + 1)
@@ -47,14 +47,14 @@ class Text(str):
 
     compared = 0
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other):
         Text.compared += 1
         return str.__eq__(self, other)
 
     __hash__ = str.__hash__
 
 
-def test_a_field_stated_very_often_costs_no_more_than_its_length() -> None:
+def test_a_field_stated_very_often_costs_no_more_than_its_length():
     pairs: list[tuple[str, Any]] = [(Text("a"), 1) for _ in range(50_000)]
     with pytest.raises(Refusal, match="field-stated-twice"):
         records._each_once(pairs)

@@ -1,8 +1,7 @@
 """What every table has in common: a rule that makes a trick go otherwise is named with that law.
 
-Each law is asked as tricks, under every value of every field in every preset: who wins, and what
-may be played. A field that takes a law away stands among the fields of that law, or is a detail of
-one that does; a value that leaves the law alone can only wake another that does.
+A field that takes a law away stands among the fields of that law, or is a detail of one that does;
+a value that leaves the law alone can only wake another that does.
 """
 
 from dataclasses import replace
@@ -12,7 +11,7 @@ import pytest
 
 from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.rules.presets import CANON, PRESETS
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.tricks.legality import Turn, legal_plays
 from scorekeeper.napoleon.tricks.ruling import resolve
 from scorekeeper.napoleon.tricks.situation import Situation
@@ -77,7 +76,7 @@ CALLED = parse_card("C3")
 
 
 @cache
-def ask(rules: Ruleset) -> dict[tuple[str, int, int], bool]:
+def ask(rules):
     """Whether it is otherwise than the law has it, by law, number and trick of each case."""
     astray = {}
     for trick in TRICKS:
@@ -98,9 +97,7 @@ def ask(rules: Ruleset) -> dict[tuple[str, int, int], bool]:
     return astray
 
 
-def situation(
-    rules: Ruleset, trump: str, trick: int, plays: str, hand: str = ""
-) -> Situation | None:
+def situation(rules, trump, trick, plays, hand=""):
     """A trick of ten with five players; None where the pack or the house has no such trick."""
     joker_led = plays.startswith("JOKER")
     if ("JOKER" in plays + hand and not rules.jokers) or (
@@ -114,7 +111,7 @@ def situation(
 OF_TRICKS = {"order", "following", "same_two", "yoromeki", "joker", "suspended", "adjutant"}
 
 
-def values(name: str) -> tuple[object, ...]:
+def values(name):
     row = FIELDS[name]
     return row.choices or (() if row.shape else (row.low, 3, row.high))
 

@@ -7,25 +7,22 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
-from scorekeeper.napoleon.rules.presets import PRESETS, House, house_of, parse_house
+from scorekeeper.napoleon.rules.presets import PRESETS, house_of, parse_house
 from scorekeeper.napoleon.rules.ruleset import FIELDS
 from scorekeeper.napoleon.scoring import PRINTED
 from scorekeeper.trick_taking.presets import LONGEST_TEXT
-from scorekeeper.trick_taking.ruleset import Field
 from tests.strays import every
 
 TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
 
 
-def values(row: Field) -> list[object]:
-    """Values of every kind that a field can hold."""
+def values(row):
     found: list[object] = list(row.choices) or [row.low, row.high]
     found = [PRINTED] if row.name == "point_table" else found
     return [*found, None] if row.optional else found
 
 
-def house_or_none(preset: str, changes: dict[str, object]) -> House | None:
-    """The house, if these departures can stand together."""
+def house_or_none(preset, changes):
     try:
         return house_of(preset, changes)
     except Refusal as refused:
@@ -34,7 +31,7 @@ def house_or_none(preset: str, changes: dict[str, object]) -> House | None:
         return None
 
 
-def has_no_effect_on(house: House) -> bool:
+def has_no_effect_on(house):
     return house.preset.rules == house.rules
 
 
@@ -53,9 +50,10 @@ def has_no_effect_on(house: House) -> bool:
         ("sisyphus,two_high=false,early_finish=false", "sisyphus,early_finish=false"),
         (f"wikipedia,{TABLE},scoring=table", f"wikipedia,scoring=table,{TABLE}"),
         ("wikipedia,point_table=null", "wikipedia"),
+        ("jazz".ljust(LONGEST_TEXT, ","), "jazz"),  # commas that part nothing count as well
     ],
 )
-def test_a_house_as_text(text: str, canonical: str) -> None:
+def test_a_house_as_text(text, canonical):
     assert parse_house(text).text == canonical
     assert parse_house(canonical) == parse_house(text)
 
@@ -84,17 +82,17 @@ def test_a_house_as_text(text: str, canonical: str) -> None:
         ("jazz,scoring=table", "rules-contradict"),
         ("jazz,scoring=table,point_table=1:2", "point-table-incomplete"),
         ("jazz,point_table=1:2:3:4:5:6:7:8:9:10:11:x", "point-table-incomplete"),
-        ("jazz," + "x" * LONGEST_TEXT, "house-too-long"),
+        ("jazz".ljust(LONGEST_TEXT + 1, ","), "house-too-long"),
         ("jazz,<script>=1", "rule-field-unknown"),
     ],
 )
-def test_what_is_no_house(text: str, code: str) -> None:
+def test_what_is_no_house(text, code):
     with pytest.raises(Refusal) as refused:
         parse_house(text)
     assert refused.value.code == code
 
 
-def departures() -> st.SearchStrategy[dict[str, object]]:
+def departures():
     choices = {
         row.name: st.sampled_from(values(row))
         for row in FIELDS.values()
@@ -104,7 +102,7 @@ def departures() -> st.SearchStrategy[dict[str, object]]:
 
 
 @given(preset=st.sampled_from(sorted(PRESETS)), changes=departures())
-def test_reading_undoes_writing(preset: str, changes: dict[str, object]) -> None:
+def test_reading_undoes_writing(preset, changes):
     house = house_or_none(preset, changes)
     assume(house is not None)
     assert house is not None

@@ -27,15 +27,6 @@ def alone(name, value):
     return Ruleset(**{name: value}, **needs.get(value, {}))
 
 
-@every("name", FIELDS)
-def test_every_row_says_where_it_belongs_and_starts_at_one_of_its_values(name):
-    row = FIELDS[name]
-    assert row.rows
-    assert row.section in Section
-    assert row.choices or row.low is not None or row.optional
-    assert getattr(Ruleset(), name) == row.default
-
-
 UNKNOWN = [
     # field       value    why
     ("same_two", True, "a switch is not this field's choice"),

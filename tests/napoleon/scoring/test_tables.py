@@ -33,7 +33,6 @@ def points(rules, *, bid, taken, players=5, solo=False):
 
 
 def rows(text):
-    """The cells of a table drawn with bars."""
     return [[cell.strip() for cell in line.split("|")] for line in text.strip().splitlines()]
 
 

@@ -20,7 +20,6 @@ def under_all(rules, trump, cards, **around):
 
 
 def otherwise(found):
-    """Who wins where it differs, and the rung that makes the difference."""
     return {
         name: (str(one.ruling.card), one.cause.rung, one.cause.verdict.value)
         for name, one in found.items()

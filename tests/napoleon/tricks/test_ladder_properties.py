@@ -240,16 +240,9 @@ class SecondOpinion:
         return on and "SQ" in self.plays and (by_killer or bool(broken))
 
 
-@settings(max_examples=examples(250), deadline=None)
-@given(tricks())
-def test_a_second_opinion_agrees(trick):
-    here, plays = trick
-    assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
-
-
-@settings(max_examples=examples(80), deadline=None)
-@given(tricks(complete=False))
-def test_a_second_opinion_agrees_before_everybody_has_played(trick):
+@settings(max_examples=examples(330), deadline=None)
+@given(tricks() | tricks(complete=False))
+def test_a_second_opinion_agrees_before_everybody_has_played_and_then(trick):
     here, plays = trick
     assert decide(here, plays)[0] == SecondOpinion(here, plays).winner()
 

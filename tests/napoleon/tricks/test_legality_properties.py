@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Suit
 from scorekeeper.napoleon.auction import dealt_pack, is_honour
 from scorekeeper.napoleon.tricks.legality import Turn, judge_play, legal_plays
 from scorekeeper.napoleon.tricks.situation import Situation, lead_suit, powers
@@ -15,7 +15,6 @@ from tests.napoleon.dealer import a_house
 
 @st.composite
 def turns(draw):
-    """Somebody's turn in a random house, and his hand."""
     random = Random(draw(st.integers(0, 2**32)))  # noqa: S311 - cards, not secrets
     rules = a_house(random, jokers=random.choice((0, 1, 2, 2)))
     players = random.randint(4, 7)
@@ -45,7 +44,7 @@ def turns(draw):
     return turn, tuple(hand)
 
 
-def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+def by_the_book(turn, hand):
     """What may be played: the called card alone where it is due and nothing stands in its way."""
     may = without_summons(turn, hand)
     on = turn.situation.ruleset.adjutant_summons == "on"
@@ -54,7 +53,7 @@ def by_the_book(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     return may
 
 
-def is_kept_for_honours(turn: Turn, hand: tuple[Card, ...]) -> bool:
+def is_kept_for_honours(turn, hand):
     """Whether an honour, of which a card of the suit lets him off, stands in the way all the same.
 
     AMB-98 says that the summons overrides nothing.
@@ -66,7 +65,7 @@ def is_kept_for_honours(turn: Turn, hand: tuple[Card, ...]) -> bool:
     return turn.called not in honours and bool(honours) and not turn.follows(turn.called)
 
 
-def without_summons(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+def without_summons(turn, hand):
     """What may be played, as rules put it: first what must be done, then what else may be."""
     rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
     trump = turn.situation.trump
@@ -89,17 +88,17 @@ def without_summons(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     return may
 
 
-def is_trump(turn: Turn, card: Card) -> bool:
+def is_trump(turn, card):
     here, trump = powers(turn.situation), turn.situation.trump
     return not card.joker and trump is not None and here.suit_of(card) is trump
 
 
-def bars_trumps(turn: Turn) -> bool:
+def bars_trumps(turn):
     rules = turn.situation.ruleset
     return turn.situation.trick == 1 and rules.trumps_in_first_trick == "forbidden"
 
 
-def following(turn: Turn, hand: tuple[Card, ...], suit: Suit | None, demands: str) -> set[Card]:
+def following(turn, hand, suit, demands):
     rules, here, plays = turn.situation.ruleset, powers(turn.situation), turn.plays
     jokers = {card for card in hand if card.joker}
     if suit is None:
@@ -131,7 +130,7 @@ def following(turn: Turn, hand: tuple[Card, ...], suit: Suit | None, demands: st
     return set(hand)
 
 
-def leads(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
+def leads(turn, hand):
     rules, here, trump = turn.situation.ruleset, powers(turn.situation), turn.situation.trump
     if turn.situation.trick != 1:
         return set(hand)
@@ -146,7 +145,7 @@ def leads(turn: Turn, hand: tuple[Card, ...]) -> set[Card]:
     return allowed
 
 
-def excuses(turn: Turn) -> tuple[set[Card], set[Card]]:
+def excuses(turn):
     rules, here = turn.situation.ruleset, powers(turn.situation)
     may_play, may_keep = set(), set()
     if rules.power_cards_free:

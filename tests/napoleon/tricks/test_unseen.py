@@ -1,5 +1,6 @@
 """Unseen cards: the grouped search finds what trying every card finds."""
 
+from itertools import permutations
 from random import Random
 
 from hypothesis import Phase, given, settings
@@ -8,36 +9,16 @@ from hypothesis import strategies as st
 from scorekeeper.cards import UNSEEN, Suit, parse_cards
 from scorekeeper.napoleon.records import referee
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset
+from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, resolve
 from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking.hand import parse_trump
 from scorekeeper.trick_taking.unseen import outcomes
 from tests.examples import examples
+from tests.napoleon.tricks.test_ladder_properties import situations
 from tests.outcomes import check_against_every_outcome
 from tests.strays import every
-
-SECTIONS = {"order", "same_two", "yoromeki", "joker", "suspended"}
-BEARING = sorted(
-    name for name, field in FIELDS.items() if field.section in SECTIONS and field.choices
-)
-
-
-@st.composite
-def situations(draw):
-    chosen = {name: draw(st.sampled_from(FIELDS[name].choices)) for name in [*BEARING, "jokers"]}
-    chosen["two_high"] = chosen["two_high"] and chosen["same_two"] == "off"
-    if chosen["mighty_when_spades_trump"] != "spade_ace" or chosen["mighty_suit"] == "trump_ace":
-        chosen["mighty_card"] = "spade_ace"
-    if chosen["counter_yoromeki"] == "heart_king_and_ace":
-        chosen["mighty_card"] = chosen["mighty_card"].replace("heart", "spade")
-    trump, named = draw(st.sampled_from([None, *Suit])), draw(st.sampled_from([None, *Suit]))
-    trick = draw(st.sampled_from([None, 1]))
-    return Situation.dealt(
-        Ruleset(**chosen), players=draw(st.integers(4, 6)), trump=trump, trick=trick,
-        named_suit=named,
-    )  # fmt: skip
 
 
 @st.composite
@@ -99,6 +80,19 @@ def test_more_unseen_cards_bring_nothing_that_was_not_found(trick, seed):
 TWOS = {"same_two": "below_all"}
 CALLS = {"jokers": 1, "joker_request": True}
 NAMED = {"jokers": 1, "joker_led": "weakest"}
+EVERYTHING = {
+    "jokers": 2,
+    "joker_unled": "below_mighty",
+    "joker_request": True,
+    "same_two": "above_mighty",
+    "yoromeki": "heart_queen",
+    "yoromeki_beats_joker": True,
+    "counter_yoromeki": "heart_king_and_ace",
+    "right_bower_breaker": "diamond_queen",
+    "hunting_jack": True,
+}
+JOKERS_WIN = EVERYTHING | {"power_cards": False, "same_two": "off"}
+PASSED_ON = {"joker_led": "weakest", "joker_unled": "weakest", "joker_demands": "next_card"}
 
 PARTLY_SEEN = [
     # rules, trump, players, plays, what makes it hard
@@ -127,6 +121,14 @@ PARTLY_SEEN = [
     ({"jokers": 1, "joker_led": "below_trumps"}, "C", 4, "?? ?? C6", "the lead may be the joker"),
     ({"jokers": 1, "joker_led": "weakest"}, "C", 4, "?? ?? C6", "which may never win"),
     ({"jokers": 2, "power_cards": False}, "S", 4, "?? ?? ??", "three of one suit, or jokers"),
+    ({"yoromeki": "heart_queen"}, "C", 4, "SK ?? ?? S3", "N-120: ♠A and ♥Q, both unseen"),
+    ({"yoromeki": "heart_queen"}, "C", 4, "SK ?? S4 S3", "♠A alone"),
+    (JOKERS_WIN, "H", 5, "S7 JOKER ?? S9 D3", "AMB-33: the first played of two jokers wins"),
+    (JOKERS_WIN, "H", 5, "S7 ?? JOKER S9 D3", "the unseen one, if it is a joker"),
+    (JOKERS_WIN, "H", 5, "S7 JOKER D3 S9 ??", "the seen one"),
+    (JOKERS_WIN, "H", 5, "JOKER D3 S9 ?? H5", "the one that was led"),
+    (JOKERS_WIN, "H", 5, "JOKER D3 ?? S9 JOKER2", "the one that was led"),
+    (JOKERS_WIN | PASSED_ON, "H", 5, "JOKER S3 D9 ?? C4", "N-144: the spade is followed"),
 ]  # fmt: skip
 
 
@@ -137,6 +139,15 @@ def test_what_trying_every_card_finds(rules, trump, players, plays, why):
         named_suit=Suit.CLUBS,
     )  # fmt: skip
     check_against_every_outcome(NapoleonTrial(here), parse_cards(plays))
+
+
+@every("power_cards", [True, False])
+@every("rest", ["S9 S3 ??", "SA HQ ??", "S9 JOKER ??", "JOKER=S8 JOKER2 ??"])
+def test_whoever_played_what_after_the_lead(rest, power_cards):
+    rules = Ruleset(**EVERYTHING, joker_wild=True, power_cards=power_cards)
+    here = Situation.dealt(rules, players=5, trump=Suit.HEARTS, trick=4)
+    for cards in permutations(parse_cards(rest)):
+        check_against_every_outcome(NapoleonTrial(here), (*parse_cards("S7"), *cards))
 
 
 def test_where_everybody_can_have_won_the_rungs_are_not_counted_out():

@@ -15,25 +15,14 @@ from scorekeeper.napoleon.tricks.situation import Situation
 from scorekeeper.napoleon.tricks.strengths import decide
 from scorekeeper.trick_taking import unseen
 from scorekeeper.trick_taking.hand import parse_trump
+from tests.napoleon.tricks.test_unseen import EVERYTHING, PASSED_ON
 
 MOST_FOR_A_RULING = 15_000
 MOST_FOR_ALL_PRESETS = 11_000
 """Some ten microseconds each."""
 
-EVERYTHING = {
-    "jokers": 2,
-    "joker_unled": "below_mighty",
-    "joker_request": True,
-    "same_two": "above_mighty",
-    "yoromeki": "heart_queen",
-    "yoromeki_beats_joker": True,
-    "counter_yoromeki": "heart_king_and_ace",
-    "right_bower_breaker": "diamond_queen",
-    "hunting_jack": True,
-    "no_trump": "above_spades",
-}
+WITH_NO_TRUMP = EVERYTHING | {"no_trump": "above_spades"}
 CLUBS_WITH_SPADES = {"mighty_when_spades_trump": "club_ace", "mighty_suit": "trump"}
-PASSED_ON = {"joker_led": "weakest", "joker_unled": "weakest", "joker_demands": "next_card"}
 
 COSTLY = [
     # rules beside EVERYTHING, players, trump, plays, who can have won
@@ -55,7 +44,6 @@ COSTLY = [
 
 @pytest.fixture
 def ruled_on(monkeypatch):
-    """The tricks that were ruled on, none of them known from before."""
     tricks = []
     monkeypatch.setattr(asked, "decide", lambda *trick: tricks.append(trick) or decide(*trick))
     unseen.outcomes.cache_clear()
@@ -66,7 +54,7 @@ def ruled_on(monkeypatch):
 @pytest.mark.parametrize(("rules", "players", "trump", "plays", "possible"), COSTLY)
 def test_the_costliest_questions(ruled_on, rules, players, trump, plays, possible):
     here = Situation.dealt(
-        Ruleset(**EVERYTHING | rules), players=players, trump=parse_trump(trump),
+        Ruleset(**WITH_NO_TRUMP | rules), players=players, trump=parse_trump(trump),
         named_suit=Suit.DIAMONDS,
     )  # fmt: skip
     cards = parse_cards(plays)

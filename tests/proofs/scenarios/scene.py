@@ -43,21 +43,18 @@ class Person:
     visitor: Visitor = field(init=False)
 
     def __post_init__(self) -> None:
-        self.visitor = Visitor(self.browser, self.language)  # type: ignore[arg-type]  # as a client
+        self.visitor = Visitor(self.browser, self.language)
 
     @property
     def page(self) -> Page:
-        """What stands before them."""
         return self.visitor.page
 
     @property
     def refused(self) -> set[str]:
-        """The commands that were never acknowledged."""
         every = {command for _, _, command in self.browser.refused}
         return every - set(self.browser.acknowledged)
 
     def note(self) -> Page:
-        """Write something that nobody has written before."""
         text = f"note {next(_NUMBERS)} ".ljust(LONGEST_TEXT, "あ")
         return self.visitor.forge("note", {"text": text})
 
@@ -75,8 +72,6 @@ class Person:
 
 @dataclass
 class Scene:
-    """Where a scenario is played: its folder, its chance, and whatever was found wrong."""
-
     folder: Path
     random: Random
     is_long: bool
@@ -87,28 +82,20 @@ class Scene:
     _houses: list[House] = field(default_factory=list)
 
     def times(self, short: int, long: int) -> int:
-        """How often, in the short form and in the long one."""
         return long if self.is_long else short
 
     def expect(self, holds: object, otherwise: str) -> None:
-        """Keep what is wrong where something does not hold."""
         if not holds:
             self.found.append(otherwise)
 
-    def house(self, *program: str) -> House:
-        """An instance of this scene; its server ends with the scene at the latest."""
+    def house(self) -> House:
         house = House(self.folder)
-        if program:
-            house.program = program
         self._houses.append(house)
         return house
 
-    def person(self, house: House, language: str, port: int | None = None) -> Person:
-        """Somebody who has been let in."""
+    def person(self, house: House, language: str) -> Person:
         browser = StubbornBrowser(port=house.port, stop=self.stop)
         house.enter(browser)
-        browser.close()
-        browser.port = port or house.port
         self.people.append(Person(browser, language))
         return self.people[-1]
 
@@ -121,7 +108,6 @@ class Scene:
         return company
 
     def is_recorded(self, page: Page) -> None:
-        """A tap was answered with the page that follows."""
         told = page.main.text[:300] if "<main" in page.html else page.html[:300]
         self.expect(page.status == 200, f"{page.path}: {page.status} {told}")
 
@@ -132,17 +118,7 @@ class Scene:
         told = page.status == UNAVAILABLE and all(one in page.main.text for one in wanted)
         self.expect(told, f"{page.path}: {page.status}, {fault} not told: {page.html[-600:]}")
 
-    def is_told_by(self, house: House, key: str, *arguments: str) -> None:
-        """A command refuses, in either language, with the beginning of a sentence."""
-        for language in LANGUAGES:
-            done = house.command(*arguments, "--lang", language)
-            told = done.stdout + done.stderr
-            (sentence, *_) = speaker(language)(key, file="\0", details="\0").split("\0")
-            right = done.returncode == 1 and sentence.strip("\u2068 ") in told
-            self.expect(right and "Traceback" not in told, f"{arguments}: {key} not told: {told}")
-
     def until_refused(self, person: Person) -> Page:
-        """Write until a note is refused."""
         for _ in range(MOST_TAPS):
             page = person.note()
             if page.status != 200:
@@ -151,7 +127,6 @@ class Scene:
         return person.page
 
     def sends_again(self, person: Person) -> None:
-        """What was refused is not recorded; sent twice now, it is once."""
         before = person.page
         self.is_recorded(person.send_again())
         self.visited_again(person, before)
@@ -166,13 +141,11 @@ class Scene:
         person.browser.acknowledged[:] = acknowledged
 
     def are_not_recorded(self, house: House, people: Sequence[Person]) -> None:
-        """What people were told is not recorded is not."""
         held = commands(house.database)
         for person in people:
             self.expect(not person.refused & held, "recorded, and said not to be")
 
     def ends_well(self, house: House, *, lossless: bool = True) -> None:
-        """The file, its chain, the program's own check, every acknowledged tap, and the log."""
         house.stop()
         recorders = [*self.people, *self.devices] if lossless else []
         self.found += losses(house.database, recorders)
@@ -190,23 +163,16 @@ class Scene:
         ]
         self.expect("Traceback" not in house.log, f"traceback in the log: {house.log[-2000:]}")
 
-    def everybody_leaves(self) -> None:
-        """Whoever was here is forgotten, with what they were told."""
+    def close(self) -> None:
+        self.stop.set()
         for person in self.people:
             person.browser.close()
-        self.people.clear()
-
-    def close(self) -> None:
-        """Nobody goes on."""
-        self.stop.set()
-        self.everybody_leaves()
         for house in self._houses:
             house.stop()
 
 
 @contextmanager
 def opened(folder: Path, *, seed: int, is_long: bool) -> Iterator[Scene]:
-    """A scene in a folder; its servers end with it."""
     chance = Random(seed)  # noqa: S311 - moments, not secrets
     scene = Scene(folder, chance, is_long)
     alarm = threading.Timer(GIVE_UP, scene.stop.set)
@@ -220,7 +186,6 @@ def opened(folder: Path, *, seed: int, is_long: bool) -> Iterator[Scene]:
 
 
 def wait_for(holds: object, seconds: float = 30.0) -> bool:
-    """Whether something comes to hold in that time; asked again and again."""
     last = time.monotonic() + seconds
     assert callable(holds)
     while time.monotonic() < last:

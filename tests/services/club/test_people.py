@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Fact, PersonArrived, PersonLeft, PersonRenamed
 from scorekeeper.journal.club import (
-    Club,
     GuestMarked,
     InitialsGiven,
     PeopleMerged,
@@ -18,7 +17,7 @@ from scorekeeper.journal.club import (
     ReadingGiven,
     Traits,
 )
-from scorekeeper.services import Services, Tap, inspect, load_session, rebuild
+from scorekeeper.services import Tap, inspect, load_session, rebuild
 from scorekeeper.services.club import check_unmistaken
 from scorekeeper.services.recording import record, record_in_club, undo_in_club
 from scorekeeper.services.sessions import known_players, read_club
@@ -30,24 +29,22 @@ _NUMBERS = count()
 AKI_IS_AKIKO = PeopleMerged(person="aki", into="秋子")
 
 
-def sat(services: Services, names: str, session: str = "") -> str:
-    """An evening of these people, with nothing played in it."""
+def sat(services, names, session=""):
     here = Table(services=services, session_id=session or f"sat-{next(_NUMBERS)}")
     return here.open("jazz", names=names.split()).session_id
 
 
-def say(services: Services, *facts: Fact) -> Club:
+def say(services, *facts):
     for fact in facts:
         club = record_in_club(services, fact, club_tap(services))
     return club
 
 
-def names_in(services: Services, *sessions: str) -> list[str]:
+def names_in(services, *sessions):
     return [" ".join(load_session(services, session).names) for session in sessions]
 
 
-def tables(services: Services) -> dict[str, list[tuple[object, ...]]]:
-    """What the tables hold, which is what they would hold were they made anew."""
+def tables(services):
     return Table(services=services).check().dump()
 
 

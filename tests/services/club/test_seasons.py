@@ -1,7 +1,5 @@
 """会のシーズン: rules kept with a season, tables made final, seasons renamed, sessions moved."""
 
-from collections.abc import Callable
-
 import pytest
 
 from scorekeeper.cards import Refusal
@@ -9,7 +7,7 @@ from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.services import Services, inspect, load_session, rebuild
+from scorekeeper.services import inspect, load_session, rebuild
 from scorekeeper.services.closing import final_table
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.recording import (
@@ -33,18 +31,18 @@ BEST = SeasonRules(order="best", best=1, tie_breaks=("best_evening",))
 
 
 @pytest.fixture
-def played(table: Table) -> Table:
+def played(table):
     """A hand of the house ``wikipedia``: B with C, 6 and 3 to them, −3 to the others."""
     table.open("wikipedia").tell(*by_result(1, "13S", "SA", 14, 2))
     return table
 
 
-def ranked(played: Table) -> dict[str, int | None]:
+def ranked(played):
     found = standings_of(played.services, "春", ask_whole(played.services, "春"))
     return {one.row.player: one.rank for one in found}
 
 
-def refused(services: Services, what: Callable[..., object], *told: object) -> str:
+def refused(services, what, *told):
     with pytest.raises(Refusal) as raised:
         what(services, *told, club_tap(services))
     return raised.value.code
@@ -86,28 +84,26 @@ def test_whoever_was_not_on_the_signed_table_has_a_column_of_days(played):
     played.tell(PersonRenamed(person=0, name="遅れた人"))
     after = days_of(played.services, "春", asked)
     assert list(after.names) == [*before.names, identity("遅れた人")], "the signed ones come first"
-    (row,) = after.rows()
-    points = dict(zip(after.names.values(), row[1:], strict=True))
-    assert (points[NAMES[0]], points["遅れた人"]) == (None, -3)
-    assert sum(value for value in points.values() if isinstance(value, int)) == 0
+    ((_day, points),) = after.by_day()
+    assert (points.get(identity(NAMES[0])), points[identity("遅れた人")]) == (None, -3)
+    assert sum(points.values()) == 0
 
 
 @pytest.fixture
-def over(played: Table) -> Table:
+def over(played):
     return played.close()
 
 
-def names(services: Services) -> dict[str, str]:
+def names(services):
     return {row.season_key: row.season for row in played_seasons(services)}
 
 
-def points(services: Services, season: str) -> dict[str, int]:
+def points(services, season):
     found = standings_of(services, season, ask_whole(services, season))
     return {one.row.player: one.row.points for one in found}
 
 
-def is_whole(services: Services) -> bool:
-    """Whether the tables are those that the journal comes to, worked out again too."""
+def is_whole(services):
     before = seasons(services.database)
     assert inspect(services).troubles == ()
     rebuild(services)
@@ -176,7 +172,7 @@ def test_what_a_closed_table_rests_on_is_not_undone(over):
 FIRST = "date,season,Ann,Ben,Chie,Dan\n2024-05-06,spring,-10,10,10,-10\n"
 
 
-def bring(table: Table, text: str) -> list[tuple[str, str]]:
+def bring(table, text):
     again = "2024-05-06=replace"
     found = import_past_results(table.services, text.encode(), preset="sisyphus", again=again)
     return [(one.state, one.season) for one in found]

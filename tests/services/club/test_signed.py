@@ -1,6 +1,6 @@
 """閉幕のあとのファイル: a closed season's standings stay as signed; files tell of later records."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.journal.club import GuestMarked, PersonNamed
 from scorekeeper.journal.names import identity
-from scorekeeper.services import Services, discard_session
+from scorekeeper.services import discard_session
 from scorekeeper.services.closing import final_table
 from scorekeeper.services.club import merge
 from scorekeeper.services.exports import FORMATS, season_scope
@@ -28,7 +28,7 @@ FOLLOWS = speaker("ja")("season-final-follows")
 
 
 @pytest.fixture
-def played(table: Table) -> Table:
+def played(table):
     """Three evenings of spring, one of them moved there, and one that was discarded before.
 
     Somebody was typed in other letters in an older season, and is called so everywhere.
@@ -52,8 +52,7 @@ def played(table: Table) -> Table:
     return table
 
 
-def files_of(services: Services, season: str = "春") -> dict[str, bytes]:
-    """Every file of the season at a moment that is always the same."""
+def files_of(services, season="春"):
     here, scope = replace(services, now=lambda: FIXED), season_scope(services, season)
     forms = [form for form in FORMATS if form not in {"csv", "csv-cp932", "notation"}]
     return {
@@ -62,40 +61,40 @@ def files_of(services: Services, season: str = "春") -> dict[str, bytes]:
     }
 
 
-def signed(played: Table) -> dict[str, bytes]:
+def signed(played):
     close_season(played.services, "春", "秋子", club_tap(played.services))
     return files_of(played.services)
 
 
-def otherwise(before: dict[str, bytes], after: dict[str, bytes]) -> list[str]:
+def otherwise(before, after):
     return [file for file in before if before[file] != after[file]]
 
 
-def corrected(table: Table) -> None:
+def corrected(table):
     table.at("evening").tell(corrects(1, 0, "13S", "SA", 2, 14))
 
 
-def undone(table: Table) -> None:
+def undone(table):
     table.at("third").undo(2)
 
 
-def talked_about(table: Table) -> None:
+def talked_about(table):
     table.at("third").tell(protests())
 
 
-def named(table: Table) -> None:
+def named(table):
     record_in_club(
         table.services, PersonNamed(person=identity(AKI), name="別の名"), club_tap(table.services)
     )
 
 
-def merged(table: Table) -> None:
+def merged(table):
     import_past_results(table.services, f"date,{AKI},X,Y,Z\n2023-01-06,8,-2,-3,-3\n".encode(),
                         preset="jazz", season="別")  # fmt: skip
     merge(table.services, identity(BEN), "x", club_tap(table.services))
 
 
-def no_guest(table: Table) -> None:
+def no_guest(table):
     record_in_club(
         table.services,
         GuestMarked(person=identity(NAMES[3]), guest=False),
@@ -107,9 +106,7 @@ LATER: list[Callable[[Table], None]] = [*(corrected, undone, talked_about, named
 
 
 @pytest.mark.parametrize("later", LATER)
-def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_records(
-    played: Table, later: Callable[[Table], None]
-) -> None:
+def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_records(played, later):
     before = signed(played)
     later(played)
     after = files_of(played.services)
@@ -118,12 +115,12 @@ def test_the_standings_of_a_closed_season_stay_and_its_text_tells_of_later_recor
 
 
 @pytest.fixture
-def there() -> Iterator[Services]:
+def there():
     with a_table() as other:
         yield other.services
 
 
-def test_another_machine_has_the_same_standings(played: Table, there: Services) -> None:
+def test_another_machine_has_the_same_standings(played, there):
     before = signed(played)
     for later in (corrected, talked_about, named):
         later(played)
@@ -133,9 +130,7 @@ def test_another_machine_has_the_same_standings(played: Table, there: Services) 
         assert files_of(there)["standings"] == before["standings"]
 
 
-def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(
-    played: Table, there: Services
-) -> None:
+def test_a_closing_that_leaves_out_what_was_played_before_is_nobodys(played, there):
     """An evening is played there that the one who signed never had; another one goes further."""
     import_archive(there, take_out(played.services))
     Table(services=there, session_id="only there").open("wikipedia", names=NAMES).tell(

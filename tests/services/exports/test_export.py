@@ -1,20 +1,15 @@
-"""Results on their way out: every table adds up, in every form, whatever happened.
-
-Of one season as JSON another machine has the same table, whatever the club said of it.
-"""
+"""Results on their way out: every table adds up, in every form, whatever happened."""
 
 import csv
 import io
 import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from io import BytesIO
-from typing import Any
 
 import pytest
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal import Penalty
@@ -22,9 +17,9 @@ from scorekeeper.journal.club import GuestMarked, InitialsGiven, PersonNamed
 from scorekeeper.journal.seasons import CONTRACTS, SeasonClosed, SeasonRules
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.notation import read_hands
-from scorekeeper.services import Services, Tap, discard_session, load_session
+from scorekeeper.services import Tap, discard_session, load_session
 from scorekeeper.services.closing import differs, table_now
-from scorekeeper.services.exports import Format, scope_of, season_scope
+from scorekeeper.services.exports import scope_of, season_scope
 from scorekeeper.services.recording import record_in_club, rename_season, set_season_rules
 from scorekeeper.services.seasons import ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
@@ -34,22 +29,22 @@ from scorekeeper.wording import speaker
 from tests.journal.evening import by_result, calls, settles, stands, trick
 from tests.journal.test_amendments import corrects
 from tests.services.imports.brought import import_archive, import_past_results
-from tests.services.table import Table, a_table, club_tap, refuses, take_out
+from tests.services.table import a_table, club_tap, refuses, take_out
 
 PAST = "日付,秋,便,千恵,大,Zoe\n2023-04-01,26,-13,13,-13,-13\n2023-04-01,-26,13,-13,13,13\n"
 
 
-def made(table: Table, scope: Scope, form: Format = "csv", key: TableKey = "standings") -> bytes:
+def made(table, scope, form="csv", key="standings"):
     return take_out(table.services, form, scope, "ja", table=key)
 
 
-def rows(table: Table, scope: Scope, key: TableKey) -> list[dict[str, str]]:
+def rows(table, scope, key):
     text = made(table, scope, "csv", key).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 @pytest.fixture
-def season(table: Table) -> Scope:
+def season(table):
     """Two hands, a void one, a penalty, an undone call, an open hand, and an older book."""
     table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
     table.tell(facts.HandRedealt(reason="misdeal")).next_hand()
@@ -60,8 +55,7 @@ def season(table: Table) -> Scope:
     return scope_of(table.services, season=" 春")
 
 
-def points(table: Table, scope: Scope, key: TableKey = "standings") -> dict[str, int]:
-    """What the points of everybody in a table add up to."""
+def points(table, scope, key="standings"):
     found = Counter[str]()
     for row in rows(table, scope, key):
         found[row["名前"]] += int(row["得点"])
@@ -160,12 +154,11 @@ def test_a_column_of_a_file_stays_where_it_is_whoever_leads_and_whoever_comes(ta
     assert [told(cell) for cell in book["日別得点"][1]][1] == "N", "who leads comes first"
 
 
-def heading_of(table: Table, season: Scope, key: TableKey) -> list[str]:
+def heading_of(table, season, key):
     return list(rows(table, season, key)[0])
 
 
-def told(cell: Any) -> str:
-    """What a spreadsheet shows in a cell."""
+def told(cell):
     if cell.value is None:
         return ""
     if hasattr(cell.value, "date"):
@@ -173,7 +166,7 @@ def told(cell: Any) -> str:
     return f"{cell.value:.1f}" if cell.number_format.startswith("0.0") else str(cell.value)
 
 
-def no_sheet_holds_json(book: Workbook) -> bool:
+def no_sheet_holds_json(book):
     cells = [str(cell.value) for sheet in book.worksheets for row in sheet for cell in row]
     return bool(cells) and not any(cell.startswith("{") for cell in cells)
 
@@ -244,7 +237,7 @@ BEST = SeasonRules(order="best", best=1)
 
 
 @pytest.fixture
-def here(table: Table) -> Services:
+def here(table):
     """Two seasons of past results: of spring three evenings, of autumn one."""
     for season, text in (("spring", SPRING), ("autumn", AUTUMN)):
         import_past_results(table.services, text.encode(), preset="jazz", season=season)
@@ -252,28 +245,27 @@ def here(table: Table) -> Services:
 
 
 @pytest.fixture
-def there() -> Iterator[Services]:
+def there():
     with a_table() as other:
         yield other.services
 
 
-def state(services: Services, session: str) -> int:
+def state(services, session):
     return load_session(services, session).sequence
 
 
-def carry(here: Services, there: Services, season: str = "spring") -> bytes:
-    """Have the season there as it is here."""
+def carry(here, there, season="spring"):
     content = take_out(here, scope=season_scope(here, season))
     import_archive(there, content)
     return content
 
 
-def table_of(services: Services, season: str = "spring") -> list[tuple[object, ...]]:
+def table_of(services, season="spring"):
     found = standings_of(services, season, ask_whole(services, season))
     return [(one.rank, one.row.player, one.row.points, one.row.hands) for one in found]
 
 
-def sessions(services: Services, season: str) -> list[str]:
+def sessions(services, season):
     return sessions_within(services.database, Scope(season_key=season))
 
 

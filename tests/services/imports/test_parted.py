@@ -84,7 +84,7 @@ def go_on(table: Table, data: st.DataObject, kind: str, most: int) -> None:
         ways = ["move"] * 6 + ["undo"] * 2 + ["penalty", "cancelled", "amended"]
         what = data.draw(st.sampled_from(ways))
         penalties = session.amendments.counting
-        if what == "undo" and session.undoable is not None:
+        if what == "undo" and session.before is not None:
             table.undo()
         elif what == "cancelled" and penalties and not session.discarded:
             table.tell(PenaltyCancelled(sequence=penalties[0].sequence))

@@ -14,7 +14,7 @@ from scorekeeper.services.seasons import player_figures
 from scorekeeper.services.sessions import load_session
 from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import answer_words
-from scorekeeper.store import Stretch, head_to_head, season_players
+from scorekeeper.store import Scope, head_to_head, season_players
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.services.table import Clock, Table, a_table, take_out
 
@@ -73,7 +73,7 @@ def bring(table: Table, text: str, **options: str | list[str]) -> list[str]:
 
 
 def points(table: Table, season: str = "2024") -> dict[str, int]:
-    rows = season_players(table.services.database, Stretch(season_key=identity(season)))
+    rows = season_players(table.services.database, Scope(season_key=identity(season)))
     return {row.player: row.points for row in rows}
 
 
@@ -226,7 +226,7 @@ def test_margins_count_what_the_tie_break_counts(table):
     assert {name: one.together for name, one in told.items()} == dict.fromkeys(
         ("Ben", "Cho", "Dai", "Eve")
     )
-    stretch = Stretch(season_key=identity("2024"))
+    stretch = Scope(season_key=identity("2024"))
     both = head_to_head(table.services.database, stretch, [identity("Aki"), identity("Cho")])
     assert told["Cho"].points == both[identity("Aki")] == 5
 

@@ -1,21 +1,16 @@
 """裁定帳: rulings are kept, found again and taken out."""
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper.games import house_of
 from scorekeeper.services import Services, inspect, precedents
 from scorekeeper.services.precedents import (
-    AlikeRuling,
     Decision,
-    Precedent,
     RuledTrick,
     alike,
     deciding_rungs,
@@ -45,18 +40,16 @@ OTHER_CLUB = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
 
 @pytest.fixture
-def services(tmp_path: Path) -> Iterator[Services]:
+def services(tmp_path):
     with closing(open_database(tmp_path / "scorekeeper.db")) as database:
         yield Services(database=database, now=lambda: DAY)
 
 
-def put(
-    services: Services, trick: dict[str, Any], command: str = "tap", **decision: Any
-) -> Precedent:
+def put(services, trick, command="tap", **decision):
     return keep(services, trick, Decision(**decision), command=command, by="phone")
 
 
-def told(services: Services) -> list[dict[str, Any]]:
+def told(services):
     return [json.loads(line) for line in write_book(services)]
 
 
@@ -74,7 +67,7 @@ def test_a_ruling_is_kept_as_it_was_made(services):
     assert found.place == place
     assert [one.id for one in precedents_of_hand(services, "evening", 2)] == [kept.id]
     assert precedents_of_hand(services, "evening", 1) == []
-    assert found.rule_again().winner == found.outcome == 2
+    assert rule_on(found.trick)[1].winner == found.outcome == 2
 
 
 def test_a_tap_sent_twice_keeps_one(services):
@@ -102,8 +95,7 @@ def test_what_cannot_be_kept(services, trick, decision, code):
     assert told(services) == []
 
 
-def beside(services: Services, trick: dict[str, Any], **more: Any) -> list[AlikeRuling]:
-    """What the book says beside the referee's ruling on a trick."""
+def beside(services, trick, **more):
     ruling = rule_on(trick)[1]
     return alike(services, trick, ruling, **{"outcome": ruling.winner} | more)
 
@@ -135,17 +127,7 @@ KEPT = {**TRICK, "trump": "S", "plays": ["DK", "HQ", "SA", "D4", "D5"]}
 
 @pytest.mark.parametrize("preset", ["sisyphus", "jazz"])
 @pytest.mark.parametrize(
-    "other",
-    [
-        {"plays": ["DK", "HQ", "SA", "D5", "D4"]},
-        {"plays": ["SA", "HQ", "DK", "D4", "D5"]},
-        {"plays": ["DQ", "HQ", "SA", "D4", "D5"]},
-        {"plays": ["DK", "HQ", "SA", "D4", "D6"]},
-        {"plays": ["CK", "HQ", "SA", "C4", "C5"]},
-        {"trump": "C"},
-        {"trick": 10},
-        {"players": 4, "plays": ["DK", "HQ", "SA", "D4"]},
-    ],
+    "other", [{"trump": "C"}, {"players": 4, "plays": ["DK", "HQ", "SA", "D4"]}]
 )
 def test_the_same_case_is_known_again_by_its_reason(services, preset, other):
     here = {"rules": {"preset": preset}}
@@ -198,7 +180,7 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
     mighty = put(replace(services, now=lambda: OTHER_CLUB), PLAIN, "two")
     nap = put(services, NAP, "three")
 
-    def found(**asked: str) -> list[str]:
+    def found(**asked):
         return [one.id for one in find(services, **asked)[0]]
 
     assert found()[0] == mighty.id
@@ -212,7 +194,7 @@ def test_the_book_is_searched_by_rule_card_and_day(services):
     wild["rules"] = {"preset": "wikipedia-options", "joker_wild": True}
     stands_in = put(services, wild, "four")
     assert found(card="JOKER") == [stands_in.id], "whatever it stands for"
-    assert ("napoleon", "mighty") in deciding_rungs(services)
+    assert ("napoleon", "mighty") in deciding_rungs(services.database)
 
 
 def test_rulings_are_known_again_by_parcels(services, monkeypatch):
@@ -254,7 +236,7 @@ REVOKED = {
 }
 
 
-def put_matter(services: Services, matter: dict[str, Any], command: str = "tap") -> Precedent:
+def put_matter(services, matter, command="tap"):
     decided = 0 if "remedy" in matter else None
     return keep(services, matter, Decision(decided=decided), command=command, by="phone")
 
@@ -269,8 +251,6 @@ SHAPES = [
     (MIGHTY, BARRED, ("rules", ("power_cards_free",), True)),
     (MIGHTY, MORE, ("case", (), False)),
     (MIGHTY, {"role": "left_bower"}, None),
-    (MIGHTY, {"suit": "moved"}, None),
-    (MIGHTY, {"duty": "joker-withheld"}, None),
     (REVOKED, {}, ("case", (), False)),
     (REVOKED, {"remedy": "penalty"}, ("case", (), True)),
     (REVOKED, {"stage": "trick_lies"}, None),

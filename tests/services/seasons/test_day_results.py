@@ -1,6 +1,5 @@
 """会の成績だけ: a season in which a day of fifteen people has results and no tables."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -9,18 +8,17 @@ from scorekeeper.journal import DayOpened, DayResult, Event, SessionClosed
 from scorekeeper.journal.seasons import SeasonRules
 from scorekeeper.napoleon.rules.presets import PRESETS
 from scorekeeper.services import rebuild
-from scorekeeper.services.seasons import Standing, StandingsAsked, standings_of
+from scorekeeper.services.seasons import StandingsAsked, standings_of
 from scorekeeper.services.sessions import to_row
 from scorekeeper.store import Scope, append, immediate, put_ruleset
 from tests.journal.evening import NAMES, by_result, opened
-from tests.services.table import MEMORY, Table, a_table, take_out
+from tests.services.table import MEMORY, a_table, take_out
 
 CLUB = (*NAMES[:5], *(f"会員{number}" for number in range(10)))
 A, B = NAMES[:2]
 
 
-def record_day(table: Table, session: str, day: str, result: DayResult) -> None:
-    """Write a day's results as an import does: the opening, one result, the end."""
+def record_day(table, session, day, result):
     like = opened("wikipedia")
     begun = DayOpened(
         game=like.game, preset=like.preset, ruleset=like.ruleset, season="春", players=CLUB, day=day
@@ -46,7 +44,7 @@ def record_day(table: Table, session: str, day: str, result: DayResult) -> None:
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table():
     """A live hand (A +6, B +3, three others −3), a day without hands, and one with them."""
     with a_table(MEMORY) as table:
         table.open("wikipedia").tell(*by_result(0, "13S", "SA", 14, 1))
@@ -57,12 +55,12 @@ def table() -> Iterator[Table]:
         yield table
 
 
-def stood(table: Table, **rules: object) -> dict[str, Standing]:
-    asked = StandingsAsked(rules=SeasonRules(**rules))  # type: ignore[arg-type]
+def stood(table, **rules):
+    asked = StandingsAsked(rules=SeasonRules(**rules))
     return {one.row.player: one for one in standings_of(table.services, "春", asked)}
 
 
-def test_everybody_of_the_day_stands_in_the_season(table: Table) -> None:
+def test_everybody_of_the_day_stands_in_the_season(table):
     found = stood(table)
     assert len(found) == 15
     assert {name: found[name].row.points for name in (A, B, "会員0", "会員9")} == {
@@ -74,21 +72,21 @@ def test_everybody_of_the_day_stands_in_the_season(table: Table) -> None:
     table.check()
 
 
-def test_days_are_counted_and_hands_only_where_somebody_counted_them(table: Table) -> None:
+def test_days_are_counted_and_hands_only_where_somebody_counted_them(table):
     found = stood(table)
     assert [(found[n].row.evenings, found[n].row.hands) for n in (A, B, "会員0", "会員9")] == [
         (3, 9), (2, 1), (2, 9), (1, 0),
     ]  # fmt: skip
 
 
-def test_points_a_hand_leave_out_the_days_whose_hands_nobody_counted(table: Table) -> None:
+def test_points_a_hand_leave_out_the_days_whose_hands_nobody_counted(table):
     found = stood(table, order="per_hand")
     assert found[A].counted == Fraction(6 + 40, 9)
     assert found[B].counted == 3
     assert found["会員9"].counted == 0
 
 
-def test_files_say_which_results_have_no_hands(table: Table) -> None:
+def test_files_say_which_results_have_no_hands(table):
     season = Scope(season_key="春")
     standings = take_out(table.services, "csv", season, table="standings").decode()
     assert f"{A},46,46,9,5.1,3," in standings

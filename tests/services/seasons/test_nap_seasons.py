@@ -1,7 +1,4 @@
-"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if.
-
-A pot that was carried is that of the earlier evenings as they are corrected now.
-"""
+"""ナップのシーズン: what the tables keep of a hand of Nap, chips in the pot, and what if."""
 
 import re
 
@@ -11,26 +8,26 @@ from hypothesis import strategies as st
 
 from scorekeeper.games import parse_house
 from scorekeeper.nap.hand.facts import Looked, NapHandRedealt
-from scorekeeper.services import Services, inspect
+from scorekeeper.services import inspect
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.seasons import PLAINLY
-from scorekeeper.services.what_if import Instead, Outcome, rules_instead, score_season
+from scorekeeper.services.what_if import Instead, rules_instead, score_season
 from scorekeeper.store import Scope
 from tests.examples import examples
 from tests.journal.evening import NAMES
 from tests.journal.nap_evening import corrects
 from tests.services.imports.brought import import_archive
 from tests.services.nap_table import SEASON, by_result, opened
-from tests.services.table import MEMORY, Table, a_table, refuses, take_out
+from tests.services.table import MEMORY, a_table, refuses, take_out
 
 A, B, C, D, E = NAMES[:5]
 
 
-def rows(services: Services, sql: str) -> list[tuple[object, ...]]:
+def rows(services, sql):
     return list(services.database.conn.execute(sql).fetchall())
 
 
-def again(table: Table, instead: Instead) -> Outcome:
+def again(table, instead):
     others = rules_instead(table.services, instead, game="nap")
     return score_season(table.services, SEASON, PLAINLY, others)
 
@@ -117,7 +114,7 @@ def test_what_if_is_having_played_by_those_rules(data):
         assert {row.player: row.instead for row in again(table, house).rows} == there
 
 
-def exported(table: Table, form: str, key: str = "standings", language: str = "en") -> str:
+def exported(table, form, key="standings", language="en"):
     content = take_out(table.services, form, Scope(session=table.session_id), language, table=key)
     return content.decode("utf-8-sig").replace("\r\n", "\n")
 
@@ -157,13 +154,12 @@ def test_seasons_of_one_name_are_told_apart_by_their_game(table):
 HOUSE = "nap-en,pot=true"
 
 
-def standings(table: Table) -> list[int]:
-    """The points of a season by seat."""
+def standings(table):
     found = "select sum(points) from tally group by seat order by seat"
     return [row[0] for row in table.services.database.conn.execute(found).fetchall()]
 
 
-def two_evenings(table: Table) -> Table:
+def two_evenings(table):
     """A lost Nap of seat 1 leaves five chips; seat 2 takes them with five more on Tuesday."""
     opened(table, HOUSE, "monday").tell(*by_result(1, "nap", made=False)).close()
     opened(table, HOUSE, "tuesday").tell(*by_result(2, "nap", made=True))

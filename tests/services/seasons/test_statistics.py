@@ -1,14 +1,9 @@
-"""成績、もしも、強さ: every figure counted again the plain way, or by other rules.
-
-Scoring again writes nothing and is what the other rules would have said.
-"""
+"""成績、もしも、強さ: every figure counted again the plain way, or by other rules."""
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from fractions import Fraction
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal import PenaltyCancelled, Session
+from scorekeeper.journal import PenaltyCancelled
 from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
@@ -24,7 +19,6 @@ from scorekeeper.napoleon.hand.facts import HandSettled
 from scorekeeper.napoleon.hand.settling import result_of
 from scorekeeper.napoleon.rules.presets import PRESETS, parse_house
 from scorekeeper.napoleon.scoring import Role, score
-from scorekeeper.services import Services
 from scorekeeper.services.recording import record_in_club, set_season_rules
 from scorekeeper.services.seasons import (
     PLAINLY,
@@ -37,7 +31,6 @@ from scorekeeper.services.seasons import (
 from scorekeeper.services.tables import season_lines
 from scorekeeper.services.what_if import (
     Instead,
-    Outcome,
     find_sessions,
     rate,
     rules_instead,
@@ -54,8 +47,6 @@ A, B, C, D, E = NAMES[:5]
 
 @dataclass(frozen=True)
 class Part:
-    """What one hand was for one player."""
-
     player: str
     role: Role
     won: bool
@@ -64,8 +55,7 @@ class Part:
     swept: bool
 
 
-def parts(session: Session) -> list[list[Part]]:
-    """Every settled hand of a session, player by player."""
+def parts(session):
     found = []
     for hand in session.settled:
         assert hand.settled is not None
@@ -88,17 +78,12 @@ def parts(session: Session) -> list[list[Part]]:
     return found
 
 
-def by(**rules: Any) -> StandingsAsked:
-    """Standings by rules that differ from the plain ones in these."""
-    return StandingsAsked(rules=SeasonRules(**rules))
-
-
-def a_day_later(table: Table) -> None:
+def a_day_later(table):
     assert isinstance(table.services.now, Clock)
     table.services.now.time += timedelta(days=1)
 
 
-def evenings(table: Table) -> list[Session]:
+def evenings(table):
     """Two evenings: one of five with a correction and a penalty, one of four who stayed."""
     table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
     table.next_hand().tell(*by_result(0, "12C", "HJ", 11, None))
@@ -128,10 +113,8 @@ def test_a_player_by_hand(table):
 
 
 @st.composite
-def seasons(draw: st.DrawFn) -> list[list[tuple[int, str, int, int | None]]]:
-    """Evenings of five, hand by hand: Napoleon, bid, honours taken, adjutant."""
-
-    def hand() -> tuple[int, str, int, int | None]:
+def seasons(draw):
+    def hand():
         napoleon = draw(st.integers(0, 4))
         others = [None, *(seat for seat in range(5) if seat != napoleon)]
         bid = f"{draw(st.integers(11, 20))}{draw(st.sampled_from(['S', 'H', 'NT']))}"
@@ -159,12 +142,7 @@ def test_every_figure_is_what_the_journal_says(told, data):
         table.check()
 
 
-def _play(
-    table: Table,
-    number: int,
-    hands: Sequence[tuple[int, str, int, int | None]],
-    data: st.DataObject,
-) -> Session:
+def _play(table, number, hands, data):
     here = Table(services=table.services, session_id=f"evening-{number}").open()
     for place, (napoleon, bid, taken, adjutant) in enumerate(hands):
         if place:
@@ -182,7 +160,7 @@ def _play(
     return here.session
 
 
-def _check_player(table: Table, name: str, hands: list[list[Part]]) -> None:
+def _check_player(table, name, hands):
     mine = [part for hand in hands for part in hand if part.player == name]
     figures = player_figures(table.services, "春", identity(name))
     row = figures.standing.row
@@ -249,13 +227,13 @@ def test_a_tap_writes_only_what_it_changes(table):
     assert [sql.split()[2] for sql in written if " into event" not in sql] == ["hand"]
 
 
-def again(table: Table, instead: Instead) -> Outcome:
+def again(table, instead):
     others = rules_instead(table.services, instead, game="napoleon")
     return score_season(table.services, "春", PLAINLY, others)
 
 
 @pytest.fixture
-def played(table: Table) -> Table:
+def played(table):
     """13NT made by B with D, 12C lost by A alone, and a penalty."""
     table.open().tell(*by_result(1, "13NT", "SA", 14, 3))
     return table.next_hand().tell(*by_result(0, "12C", "HJ", 11, None), revokes(seat=2, points=-9))
@@ -311,7 +289,7 @@ SEASON_RULES = {
 }
 
 
-def play_season(table: Table, rules: SeasonRules, **departures: object) -> Services:
+def play_season(table, rules, **departures):
     """Three days with a guest on the last, a penalty, and two evenings of another book."""
     for number, hands in enumerate(EVENINGS):
         table.at(f"day-{number}").open(

@@ -18,7 +18,6 @@ from scorekeeper.store import Scope
 from scorekeeper.wording import speaker
 from tests.journal.evening import by_result
 from tests.services import nap_table
-from tests.services.table import Table
 
 NAMES = {
     "ja": ("おばあちゃん", "健一", "ジョン・ロベルト", "佐々木小次郎左衛門", "文子", "Eve", "明"),
@@ -28,7 +27,7 @@ FINED = Penalty(seat=2, points=-10, reason="revoke")
 HANDS = ((1, "13H", 14, 2), (0, "15S", 17, None), (2, "14D", 9, 3), (3, "13C", 15, 0))
 
 
-def napoleon(table: Table, names: tuple[str, ...]) -> Table:
+def napoleon(table, names):
     """Four hands, in the third of which the first rests where no more than five came."""
     table.open(names=names, table_size=min(len(names), 5), hands_per_session=None)
     for number, (seat, bid, taken, adjutant) in enumerate(HANDS):
@@ -44,7 +43,7 @@ def napoleon(table: Table, names: tuple[str, ...]) -> Table:
     return table.tell(corrected, FINED)
 
 
-def nap(table: Table, names: tuple[str, ...]) -> Table:
+def nap(table, names):
     nap_table.opened(table, "nap-en,pot=true", players=2)
     for place, name in enumerate(names[2:], start=2):
         table.tell(PersonArrived(name=name, place=place))
@@ -58,11 +57,11 @@ def nap(table: Table, names: tuple[str, ...]) -> Table:
     return table.tell(corrected, FINED)
 
 
-def text_of(table: Table, language: str) -> str:
+def text_of(table, language):
     return result_text(table.services, speaker(language), Scope(session=table.session_id))
 
 
-def cells_of(text: str) -> list[list[str]]:
+def cells_of(text):
     """The table's rows, cell by cell: columns end where its last one, which is full, says so."""
     lines = [
         "".join(one + "\0" * (width(one) - 1) for one in line)
@@ -75,7 +74,7 @@ def cells_of(text: str) -> list[list[str]]:
     ]
 
 
-def number(cell: str) -> int:
+def number(cell):
     return int(cell.replace("−", "-")) if cell.strip("休out") else 0
 
 

@@ -1,7 +1,4 @@
-"""Evenings of which not everybody plays every hand, and hands that are signed.
-
-In the tables, exports, imports and what-if, and as they are found sound.
-"""
+"""Evenings of which not everybody plays every hand, and hands that are signed."""
 
 import csv
 import io
@@ -24,32 +21,30 @@ from scorekeeper.journal.events import (
     PersonSatOut,
     SeatsSwapped,
 )
-from scorekeeper.services.exports import Format
 from scorekeeper.services.ledger import inspect, rebuild
 from scorekeeper.services.sessions import read_afresh
-from scorekeeper.services.tables import TableKey
 from scorekeeper.services.what_if import Instead, rules_instead, score_session
-from scorekeeper.store import Scope, Stretch, open_sessions, season_players, seasons
+from scorekeeper.store import Scope, open_sessions, season_players, seasons
 from tests.examples import examples
 from tests.journal.evening import by_result
 from tests.services import nap_table
 from tests.services.imports.brought import import_archive
-from tests.services.table import Table, a_table, refuses, take_out
+from tests.services.table import a_table, refuses, take_out
 
 HANA = "花子"
 
 
-def made(table: Table, form: Format, key: TableKey = "standings") -> bytes:
+def made(table, form, key="standings"):
     return take_out(table.services, form, Scope(session=table.session_id), "ja", table=key)
 
 
-def rows(table: Table, key: TableKey) -> list[dict[str, str]]:
+def rows(table, key):
     text = made(table, "csv", key).decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline="")))
 
 
 @pytest.fixture
-def changing(table: Table) -> Table:
+def changing(table):
     """Four play, a fifth comes, the first leaves, the second is called otherwise."""
     table.open(players=4).tell(*by_result(1, "13S", "SA", 14, 2))
     table.tell(PersonArrived(name=HANA, place=0)).next_hand()
@@ -59,7 +54,7 @@ def changing(table: Table) -> Table:
 
 
 def test_the_season_counts_for_everybody_the_hands_that_they_played(changing):
-    rows = season_players(changing.services.database, Stretch(season_key="春"))
+    rows = season_players(changing.services.database, Scope(season_key="春"))
     found = {row.player: row for row in rows}
     assert {name: row.hands for name, row in found.items()} == {
         "秋": 2, "弁慶": 3, "千恵": 3, "大": 3, HANA: 2,
@@ -75,7 +70,7 @@ def test_tables_stay_what_the_journal_comes_to(changing):
     changing.check().undo(4).check()
 
 
-def instead(table: Table, scheme: str) -> dict[str, int]:
+def instead(table, scheme):
     others = rules_instead(table.services, Instead(scheme=scheme), game=table.session.opened.game)
     outcome = score_session(table.services, table.session_id, others)
     return {row.player: row.instead for row in outcome.rows}
@@ -105,7 +100,6 @@ def test_nap_with_a_latecomer_pays_those_who_are_there(table):
 @settings(max_examples=examples(15), deadline=None)
 @given(data=st.data(), game=st.sampled_from(sorted(GAMES)))
 def test_any_evening_is_the_same_from_its_archive(data, game):
-    """Points by person, tables, what-if under the same rules, and the session that comes back."""
     with a_table() as table, a_table() as other:
         if game == "nap":
             nap_table.opened(table, "nap-ja", players=4)
@@ -124,7 +118,7 @@ def test_any_evening_is_the_same_from_its_archive(data, game):
         assert other.dump() == table.dump()
 
 
-def _something_happens(data: st.DataObject, table: Table) -> None:
+def _something_happens(data, table):
     table_now = table.session.table
     some = st.sampled_from(table_now.people)
     fact: Fact = data.draw(
@@ -149,7 +143,7 @@ def _something_happens(data: st.DataObject, table: Table) -> None:
             continue
 
 
-def _play(data: st.DataObject, table: Table) -> None:
+def _play(data, table):
     session: Session = table.session
     if not session.in_hand:
         table.next_hand()
@@ -164,21 +158,19 @@ def _play(data: st.DataObject, table: Table) -> None:
 SIGNED = (HandSigned(hand=1, side="opponents", seat=2), HandSigned(hand=1, side="declarer"))
 
 
-def napoleon(table: Table) -> Table:
-    """Two hands, of which the first is signed."""
+def napoleon(table):
     hand = by_result(1, "13S", "SA", 14, 3)
     table.open(both_sides_sign=True).tell(*hand, *SIGNED)
     return table.next_hand().tell(*hand)
 
 
-def nap(table: Table) -> Table:
-    """The same of Nap."""
+def nap(table):
     hand = nap_table.by_result(1, "3", made=True)
     nap_table.opened(table, "nap-en,both_sides_sign=true").tell(*hand, *SIGNED)
     return table.next_hand().tell(*hand)
 
 
-def signed_column(table: Table) -> list[str]:
+def signed_column(table):
     text = take_out(table.services, "csv", table="hands").decode("utf-8-sig")
     return [row["Signed"] for row in csv.DictReader(StringIO(text, newline=""))]
 

@@ -1,9 +1,7 @@
 """Whatever a table can decide is sound in the record, is the same made anew, and can be undone."""
 
-from collections.abc import Iterator
-
 from scorekeeper.cards import parse_card
-from scorekeeper.journal import IrregularityDecided, Session
+from scorekeeper.journal import IrregularityDecided
 from scorekeeper.journal.decisions import Incident, facts_of, find_other
 from scorekeeper.nap.hand import facts as nap
 from scorekeeper.napoleon.hand import facts
@@ -12,7 +10,7 @@ from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS
 from tests.examples import is_night
 from tests.journal import nap_evening
 from tests.journal.evening import bids, calls, passes, settles, stands, trick
-from tests.services.table import Table, a_table
+from tests.services.table import a_table
 from tests.strays import every
 
 BEGUN = [stands(1, "13S"), calls("HA")]
@@ -37,7 +35,7 @@ SOME = 1 if is_night() else 10
 """Of so many decisions one is made where all of them would take a while."""
 
 
-def decisions(session: Session) -> Iterator[IrregularityDecided]:
+def decisions(session):
     """Everything that can be decided now of one seat, of the first trick and of none."""
     rules, has_tricks = session.hands[0].ruleset, bool(session.hands[0].tricks)
     for situation in (SITUATIONS[kind] for kind in KINDS):
@@ -53,14 +51,13 @@ def decisions(session: Session) -> Iterator[IrregularityDecided]:
                     yield decided
 
 
-def at(table: Table, stage: str) -> Table:
-    """A table at which a hand has come so far."""
+def at(table, stage):
     preset = stage.partition(" ")[0]
     return table.open(preset, **JOKER if preset == "wikipedia" else {}).tell(*STAGES[stage])
 
 
-def decide(table: Table, decided: IrregularityDecided) -> Table:
-    def made(session: Session):
+def decide(table, decided):
+    def made(session):
         return facts_of(session, decided, points=5, words="茶")
 
     record_decided(table.services, table.session_id, made, table.tap())
@@ -69,7 +66,6 @@ def decide(table: Table, decided: IrregularityDecided) -> Table:
 
 @every("stage", STAGES)
 def test_a_record_is_sound_after_every_decision(stage):
-    """Told, kept in tables, made anew, and undone as far as there was anything to undo."""
     with a_table() as table:
         found = list(decisions(at(table, stage).session))
     assert found

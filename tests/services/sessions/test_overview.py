@@ -12,15 +12,14 @@ from tests.journal.evening import by_result
 from tests.services.table import Table, a_table
 
 
-def open_some(table: Table, count: int) -> list[str]:
-    """Open so many sessions; their names, newest first."""
+def open_some(table, count):
     names = [f"evening-{number}" for number in range(count)]
     for name in names:
         Table(services=table.services, session_id=name).open()
     return names[::-1]
 
 
-def hands(services: Services) -> list[int]:
+def hands(services):
     return [row.hands for row in seasons(services.database)]
 
 
@@ -76,7 +75,7 @@ def test_seasons_are_counted_anew_when_somebody_has_written(tmp_path):
 _NUMBERS = count()
 
 
-def came(table: Table, names: str, preset: str = "jazz") -> str:
+def came(table, names, preset="jazz"):
     here = Table(services=table.services, session_id=f"came-{next(_NUMBERS)}")
     return here.open(preset, names=names.split()).session_id
 

@@ -4,9 +4,7 @@ import subprocess
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
@@ -64,22 +62,21 @@ with closing(open_database(file)) as database:
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A file with a session whose first hand is dealt."""
+def file(tmp_path):
     path = tmp_path / "scorekeeper.db"
     with a_table(path) as table:
         table.open()
     return path
 
 
-def notes(file: Path) -> list[str]:
+def notes(file):
     with closing(open_database(file)) as database:
         hand = load_session(Services(database=database), "evening").hand
         assert hand is not None
         return list(hand.notes)
 
 
-def program(source: str, file: Path, name: str, times: int = 0) -> subprocess.Popen[str]:
+def program(source, file, name, times=0):
     return subprocess.Popen(
         [sys.executable, "-c", source, str(file), name, str(times)],
         stdin=subprocess.PIPE,
@@ -89,7 +86,7 @@ def program(source: str, file: Path, name: str, times: int = 0) -> subprocess.Po
     )
 
 
-def at_once(*jobs: Callable[[], None]) -> None:
+def at_once(*jobs):
     threads = [threading.Thread(target=job) for job in jobs]
     for thread in threads:
         thread.start()
@@ -101,7 +98,7 @@ def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file):
     gate = threading.Barrier(2)
     ends: list[str] = []
 
-    def tell(name: str) -> None:
+    def tell(name):
         with closing(open_database(file)) as database:
             services = Services(database=database)
             gate.wait()
@@ -124,7 +121,7 @@ def test_one_tap_sent_by_two_at_once_is_recorded_once(file):
     gate = threading.Barrier(4)
     seen: list[int] = []
 
-    def send() -> None:
+    def send():
         with closing(open_database(file)) as database:
             gate.wait()
             tap = Tap(command_id="same", seen=2, by="phone")

@@ -5,7 +5,7 @@ and what each answer that it is offered comes to, is held against tables on whic
 two was ever tapped.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -55,27 +55,25 @@ Said = Callable[[Session], Any] | Fact | tuple[Fact, ...] | None
 
 @dataclass(frozen=True)
 class Stage:
-    """Where a hand stands, what may be tapped there, and how the other phone goes on after it."""
-
     preset: str
     so_far: tuple[Said, ...]
     taps: tuple[Said, ...]
     later: tuple[Said, ...] = ()
 
 
-def bid(game: str, text: str) -> Any:
+def bid(game, text):
     return game_named(game).parse_bid(text)
 
 
-def trick(number: int, winner: int, honours: int) -> napoleon.TrickTaken:
+def trick(number, winner, honours):
     return napoleon.TrickTaken(trick=number, winner=winner, honours=honours)
 
 
-def corrected(number: int, winner: int, honours: int | None) -> TrickCorrected:
+def corrected(number, winner, honours):
     return TrickCorrected(hand=1, trick=number, winner=winner, honours=honours, led_on=False)
 
 
-def revoked(points: int, seat: int = 2) -> tuple[Fact, ...]:
+def revoked(points, seat=2):
     """One tap that means two facts: a revoke decided, and its penalty."""
     decided = IrregularityDecided(kind="revoke", decided="penalty", hand=1, seat=seat, trick=1)
     return Penalty(seat=seat, points=-points, reason="revoke", hand=1), decided
@@ -227,37 +225,35 @@ class Phone:
     seen: int = 0
     asked: list[str] = field(default_factory=list)
 
-    def look(self) -> "Phone":
+    def look(self):
         self.seen = self.session.sequence
         return self
 
     @property
-    def session(self) -> Session:
+    def session(self):
         return load_session(self.services, SESSION)
 
-    def send(self, said: Said, tap: Tap, event: int | None = None) -> None:
+    def send(self, said, tap, event=None):
         if said is None:
             undo(self.services, SESSION, tap, event)
             return
 
-        def decide(session: Session) -> Any:
+        def decide(session):
             return said(session) if callable(said) else said
 
         record_decided(self.services, SESSION, decide, tap)
 
-    def tap(self, **more: Any) -> Tap:
+    def tap(self, **more):
         command = f"{self.by}-{next(_NUMBERS)}"
         return Tap(command_id=command, **{"seen": self.seen, "by": self.by, **more})
 
-    def tell(self, *told: Said) -> "Phone":
-        """Tap what the page shows now, and see what it shows then."""
+    def tell(self, *told):
         for said in told:
             self.look().send(said, self.tap(), self.named if said is None else None)
         return self.look()
 
     @property
-    def named(self) -> int:
-        """The number of what the undo of this phone's page names."""
+    def named(self):
         entries = self.session.history[: self.seen]
         struck = {one.event.fact.sequence for one in entries if isinstance(one.event.fact, Undone)}
         return next(
@@ -266,7 +262,7 @@ class Phone:
             if one.event.sequence not in struck and not isinstance(one.event.fact, Undone)
         )
 
-    def send_late(self, said: Said, wants: str) -> str:
+    def send_late(self, said, wants):
         """Send what was tapped before the others recorded; what was made of it, in the end."""
         agreed: list[int] = []
         try:
@@ -286,8 +282,7 @@ class Phone:
         return "agreed" if agreed else "both"
 
 
-def essence(session: Session) -> dict[str, Any]:
-    """What a table has at the end, whichever entries say so."""
+def essence(session):
     hands = [
         (
             hand.bid,
@@ -315,7 +310,7 @@ def essence(session: Session) -> dict[str, Any]:
     }
 
 
-def counting(session: Session, kind: type) -> Iterator[Fact]:
+def counting(session, kind):
     return (
         one.event.fact
         for one in session.history
@@ -328,7 +323,7 @@ _SPARE: list[Database] = []
 
 
 @contextmanager
-def copy_of(services: Services) -> Iterator[Services]:
+def copy_of(services):
     database = _SPARE.pop() if _SPARE else open_database(MEMORY)
     services.database.conn.backup(database.conn)
     yield Services(database=database, now=Clock())
@@ -336,10 +331,10 @@ def copy_of(services: Services) -> Iterator[Services]:
 
 
 @pytest.fixture(scope="module")
-def bases() -> Iterator[Callable[[str], Services]]:
+def bases():
     made: dict[str, Services] = {}
 
-    def base(name: str) -> Services:
+    def base(name):
         if name not in made:
             stage = STAGES[name]
             services = made[name] = Services(database=open_database(MEMORY), now=Clock())
@@ -356,7 +351,7 @@ def bases() -> Iterator[Callable[[str], Services]]:
     _SPARE.clear()
 
 
-def come_to(base: Services, told: Sequence[Said]) -> dict[str, Any] | None:
+def come_to(base, told):
     """What a table has on which one phone alone was tapped; None where it cannot be."""
     with copy_of(base) as services:
         try:
@@ -365,11 +360,11 @@ def come_to(base: Services, told: Sequence[Said]) -> dict[str, Any] | None:
             return None
 
 
-def name(said: Said) -> str:
+def name(said):
     return "undo" if said is None else getattr(said, "__name__", repr(said))
 
 
-def due(taps: Sequence[Said], at: int) -> list[Said]:
+def due(taps, at):
     """What a tap meets with every change: itself, the next one, which is like it, and some more."""
     return [*taps[at : at + 2], *taps[at % DUE :: DUE]]
 

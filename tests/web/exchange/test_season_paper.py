@@ -59,19 +59,6 @@ def test_a_season_is_one_file_that_needs_nothing_else(season: Visitor) -> None:
     assert "+56" in html
 
 
-def test_the_command_makes_the_same_file(season: Visitor, instance: Path, tmp_path: Path) -> None:
-    file = tmp_path / "2024.html"
-    asked = ["export", "--season", "2024", "--format", "html", "--lang", "en", "-o", str(file)]
-    result = CliRunner().invoke(main, [*asked, "--instance", str(instance)])
-    assert result.exit_code == 0, result.output
-    answer = season.client.get(f"{HERE}season.html", headers={"Accept-Language": "en"})
-    told = answer.get_data(as_text=True).partition("</table>")[0]
-    assert file.read_text(encoding="utf-8").partition("</table>")[0] == told
-    lost = CliRunner().invoke(main, ["export", "--format", "html", "--instance", str(instance)])
-    assert lost.exit_code != 0
-    assert "--season" in lost.output
-
-
 def test_of_a_season_without_results_only_the_record_is_offered(
     visitor: Visitor, instance: Path
 ) -> None:

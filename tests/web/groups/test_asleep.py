@@ -158,7 +158,7 @@ def test_whoever_is_in_wakes_their_own_group(house):
 
 def test_strangers_send_no_group_to_sleep(house, monkeypatch):
     groups = house.app.extensions["scorekeeper-groups"]
-    monkeypatch.setattr(groups._alive, "_most", 1)
+    monkeypatch.setattr(groups._alive, "most", 1)
     browser = house.app.test_client(stranger=True, use_cookies=False)
     for _ in range(COLD):
         browser.get(f"/g/{ASLEEP}/")

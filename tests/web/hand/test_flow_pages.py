@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.wording import as_text, glyphs, speaker
+from scorekeeper.wording import as_text, speaker
 from tests.strays import every
 from tests.web.visitor import NAMES, Visitor, offers
 
@@ -103,7 +103,7 @@ def test_a_bid_is_told_with_the_card_that_it_names(sit):
     visitor.press("call", count=13, trump="S", card="HA")
     say = speaker(visitor.language)
     told_so = say("history-napoleon-bid-called-named", player=NAMES[1], bid="13S", card="HA")
-    line = as_text(glyphs(told_so, visitor.language))
+    line = as_text(speaker(visitor.language).glyphs(told_so))
     assert "".join(line.split()) in "".join(visitor.page.main.text.split())
 
 
@@ -111,7 +111,7 @@ def test_a_summons_is_one_tap_and_stands_until_the_card_has_fallen(sit):
     """X-34: between two tricks, once; one undo takes it back."""
     visitor = told(sit(**GO), [*CALLS, ("trick", {"winner": 2, "honours": 2}), ("summon", {})])
     say = speaker(visitor.language)
-    line = as_text(glyphs(say("hand-summoned", called="HA", trick=2), visitor.language))
+    line = as_text(speaker(visitor.language).glyphs(say("hand-summoned", called="HA", trick=2)))
     assert line in visitor.page.main.text
     assert not is_offered(visitor, "summon")
     told(visitor, [("shown", {"seat": 3})])
@@ -135,7 +135,7 @@ def test_a_call_refused_says_why_and_keeps_what_was_chosen(sit):
     visitor = told(sit(auction="declaration"), [("call", {"seat": 3, "count": 13, "trump": "S"})])
     page = visitor.forge("call", {"seat": 1, "count": 13, "trump": "S"})
     assert page.status == 422
-    assert glyphs("13S", visitor.language) in page.complaints[0]
+    assert speaker(visitor.language).glyphs("13S") in page.complaints[0]
     checked = [one["value"] for one in page.form("call").all("input") if one.has("checked")]
     assert checked == ["1", "13"]
 

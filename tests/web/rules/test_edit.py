@@ -10,7 +10,7 @@ from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
 from scorekeeper.trick_taking.presets import value_text
 from scorekeeper.trick_taking.ruleset import Field
 from scorekeeper.web.rules import number_pattern
-from scorekeeper.wording import LANGUAGES, rule_about, rule_name, rule_sentence, speaker
+from scorekeeper.wording import LANGUAGES, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.strays import every
 from tests.web.markup import Element
@@ -72,8 +72,8 @@ def test_every_field_of_the_rules_is_in_the_form_as_the_preset_has_it(visitor, p
     assert list(shown) == [field.name for field in in_form]
     for field in canon.fields.values():
         found = shown[field.name]
-        assert rule_name(say, field.key) in found.one("legend").text
-        assert rule_about(say, field.key) in found.text
+        assert say(field.key) in found.one("legend").text
+        assert say(f"{field.key}.about") in found.text
         value = getattr(rules, field.name)
         assert sentence(found) == rule_sentence(say, field.key, value)
         assert marks(found) == ({"idle"} if rules.is_idle(field.name) else set())
@@ -326,7 +326,7 @@ def test_a_session_changes_its_rules_between_hands(visitor):
 
     rules = visitor.open(f"/sessions/{visitor.session}/rules")
     assert [dl.one("dt").text.split(" ")[0] for dl in rules.main.all("dl", css="differs")] == [
-        rule_name(say, "rule-same-two").split(" ")[0]
+        say("rule-same-two").split(" ")[0]
     ]
     visitor.sheet()
     assert visitor.press("undo").main.all("tr", css="rules-changed") == []

@@ -8,7 +8,7 @@ from scorekeeper.games import GAMES, PRESETS, preset_named
 from scorekeeper.nap.rules.ruleset import Ruleset as NapRules
 from scorekeeper.trick_taking.ruleset import SOURCES
 from scorekeeper.web.games.pages import pages_of
-from scorekeeper.wording import rule_name, rule_sentence, speaker
+from scorekeeper.wording import rule_sentence, speaker
 from tests.examples import by_turns
 
 
@@ -20,7 +20,7 @@ def test_every_field_of_a_preset_is_said(visitor, name):
     spoken = {one.one("dt").text: one.one("dd").text for one in page.main.all("dl", css="rule")}
     assert len(spoken) == len(rules.FIELDS)
     for field in rules.FIELDS.values():
-        (told,) = [dd for dt, dd in spoken.items() if dt.startswith(rule_name(say, field.key))][:1]
+        (told,) = [dd for dt, dd in spoken.items() if dt.startswith(say(field.key))][:1]
         sentence = rule_sentence(say, field.key, getattr(rules, field.name))
         assert any(" ".join(sentence.split()) in dd for dd in spoken.values()), told
 

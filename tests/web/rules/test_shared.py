@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.wording import rule_label, rule_name, rule_sentence, speaker
+from scorekeeper.wording import rule_label, rule_sentence, speaker
 from tests.web.rules.test_edit import OWN, PRESETS
 from tests.web.visitor import offers
 
@@ -39,8 +39,8 @@ def test_comparing_shows_the_rows_that_differ_and_no_others(visitor):
     say = speaker(visitor.language)
     rows = page.main.one("table", css="compared").one("tbody").all("tr")
     assert [row.one("th").text for row in rows] == [
-        rule_name(say, "rule-all-honours"),
-        rule_name(say, "rule-scoring"),
+        say("rule-all-honours"),
+        say("rule-scoring"),
     ]
     assert [cell.text for cell in rows[0].all("td")] == [
         rule_label(say, "rule-all-honours", "wins"),

@@ -39,7 +39,7 @@ BEHIND_THE_DOOR = (
     "journal.club", "services.sessions", "services.recording",
     "services.ledger", "services.person_index", "services.club", "services.imports",
     "services.exports", "services.tables", "services.results", "services.seasons",
-    "store.queries", "store.projections", "store.export_queries", "store.rows", "web.games",
+    "store.queries", "store.export_queries", "store.rows", "web.games",
     "web.hand", "web.referee", "web.rules", "web.season", "web.sessions",
 )  # fmt: skip
 """What nobody needs who has not been let in, by its place in the package."""

@@ -27,7 +27,7 @@ def served(app: Any, **options: Any) -> Iterator[int]:
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield listening.port_of(sockets)
+        yield sockets[0].getsockname()[1]
     finally:
         listener = server.map[sockets[0].fileno()]
         listener.trigger.pull_trigger(lambda: close_all(server.map))

@@ -51,7 +51,6 @@ class TurnUp:
 
 
 def parse_turn_up(text: str) -> TurnUp:
-    """The card that a text means."""
     card = parse_card(text)
     check_in_pack(card, PACK)
     return TurnUp(card)
@@ -68,7 +67,6 @@ class NoCalls(Calls[TurnUp]):
     everybody: tuple[int, ...] = ()
 
     def strength(self, _bid: TurnUp) -> int:
-        """One turned-up card is as good as another."""
         return 0
 
 
@@ -141,7 +139,6 @@ class Hand(AnyHand[Ruleset, NoCalls, TurnUp, TrickTaken, LedOutOfTurn, HandSettl
 
     @property
     def eldest(self) -> int:
-        """Left of the dealer."""
         return self.seat_of(self.dealer, 1)
 
     @property
@@ -151,12 +148,10 @@ class Hand(AnyHand[Ruleset, NoCalls, TurnUp, TrickTaken, LedOutOfTurn, HandSettl
         return own if self.counted is None else self.counted
 
     def seat_of(self, leader: int, turn: int) -> int:
-        """The seat that plays so many turns after another."""
         return (leader + turn) % PLAYERS
 
 
 def start_hand(ruleset: Ruleset, *, players: int, dealer: int, first_bidder: int | None) -> Hand:
-    """A hand just dealt; left of the dealer leads, whoever is said to begin."""
     check_players(players, fewest=PLAYERS, most=PLAYERS)
     first = (dealer + 1) % PLAYERS if first_bidder is None else first_bidder
     calls = NoCalls(ruleset=ruleset, first=first)
@@ -188,7 +183,6 @@ MOVES: Moves[Hand, Fact] = Moves(
 
 
 def expect(hand: Hand) -> Expected[Fact, TurnUp]:
-    """What comes next in a hand."""
     leader = hand.leader if hand.stage is Stage.PLAY else None
     return Expected(
         stage=hand.stage,
@@ -229,12 +223,10 @@ def reckon(hand: Hand, before: Stakes) -> Reckoning:
 
 
 def correct_trick(hand: Hand, fact: TrickCorrected) -> Hand:
-    """The hand with one trick as the correction tells it."""
     return put_right(hand, replace(fact, honours=None), LedOutOfTurn)
 
 
 def check_trick(hand: Hand, fact: TrickCorrected) -> None:
-    """Refuse a correction of a trick that cannot have been so."""
     check_put_right(hand, fact, correct_trick)
     hand.check_cards(fact.trick, fact.plays)
 
@@ -248,12 +240,10 @@ class ContractCorrected:
 
 
 def check_contract(hand: Hand, fact: ContractCorrected) -> None:
-    """Refuse one that changes nothing, or comes too early or too late."""
     check_contract_open(hand, changes=fact.bid != hand.bid)
 
 
 def contract_as(_hand: Hand, deal: int, fact: Fact) -> ContractCorrected | None:
-    """The correction that makes trumps what a fact says of them."""
     return ContractCorrected(hand=deal, bid=fact.bid) if isinstance(fact, ContractSet) else None
 
 
@@ -267,13 +257,11 @@ class HandCorrected:
 
 
 def check_result(_hand: Hand, fact: HandCorrected) -> None:
-    """Refuse more tricks than there are."""
     if not 0 <= fact.taken <= TRICKS:
         raise Refusal("tricks-impossible", taken=fact.taken, low=0, high=TRICKS)
 
 
 def standing(hand: Hand, deal: int) -> HandCorrected | None:
-    """A settled hand's result as a correction that changes nothing."""
     return HandCorrected(hand=deal, taken=hand.taken, why="") if hand.settled else None
 
 

@@ -12,16 +12,12 @@ PLAYERS, TRICKS, BOOK = 4, 13, 6
 
 
 class Section(StrEnum):
-    """The chapters of a rules page."""
-
     TABLE = "table"
     IRREGULARITIES = "irregularities"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset(Irregularities):
-    """A table's rules."""
-
     __hash__ = Rules.__hash__
 
     def is_idle(self, name: str) -> bool:

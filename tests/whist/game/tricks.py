@@ -52,7 +52,6 @@ class Situation(Trial):
     pack, tricks, players, named_suit = PACK, TRICKS, PLAYERS, None
 
     def decide(self, plays: Plays) -> tuple[int, str]:
-        """The winning play and the rung that decides, all cards seen."""
         suit, key = (self.trump, "trump"), (plays[0].suit, "lead_suit")
         for wanted, name in (suit, key):
             found = [play for play, card in enumerate(plays) if card.suit is wanted]
@@ -61,7 +60,6 @@ class Situation(Trial):
         raise AssertionError("the card that was led is of its suit")
 
     def lookalikes(self, plays: Plays) -> Lookalikes:
-        """The cards not yet played, grouped by what they can do in this trick."""
         lead = plays[0]
         suits = set(Suit) if lead.is_unseen else {self.trump, lead.suit}
         left = not_played(PACK, plays)
@@ -69,7 +67,6 @@ class Situation(Trial):
 
 
 def height(card: Card) -> int:
-    """How high a card stands in its suit."""
     return card.rank or 0
 
 
@@ -87,12 +84,10 @@ RUNG_ROWS: Mapping[str, RungRow[Situation, Plays]] = {row.key: row for row in _R
 
 @lru_cache(maxsize=8)
 def ladder(situation: Situation) -> tuple[Rung[Plays], ...]:
-    """Both rungs, the stronger first."""
     return build_ladder(RUNG_ROWS.values(), situation)
 
 
 def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True) -> Ruling:
-    """Rule on a trick, its cards in order from the leader."""
     cards = tuple(plays)
     check_plays(cards, most=PLAYERS, pack=PACK)
     return shared.rule_on_trick(
@@ -101,7 +96,6 @@ def resolve(situation: Situation, plays: Sequence[Card], *, in_full: bool = True
 
 
 def grounds(situation: Situation, plays: Sequence[Card], ruling: Ruling) -> Grounds:
-    """On what a ruling rests."""
     cards = tuple(plays)
     return shared.grounds_of(situation, cards, ruling, partial(_name_grounds, situation, cards))
 
@@ -115,7 +109,6 @@ def _name_grounds(situation: Situation, cards: Plays, winner: int, rung: str) ->
 
 
 def elsewhere(situation: Situation, plays: Sequence[Card]) -> tuple[RulingElsewhere, ...]:
-    """The trick under the one preset that there is."""
     move = lambda here, _rules: here  # noqa: E731 - said once
     return shared.compare(PRESETS, situation, plays, move=move, resolve=resolve)
 
@@ -143,7 +136,6 @@ class Turn(AnyTurn):
         return code if self.plays else "lead", None, ()
 
     def follows(self, card: Card) -> bool:
-        """Whether a card is of the suit to follow."""
         return card.suit is self.suit
 
 
@@ -156,12 +148,10 @@ deciding = Turn.deciding
 
 
 def may_play(turn: Turn, told: ToldCards) -> May:
-    """Which cards a player may play who tells some of his own."""
     return rule_on(told, turn.judge, suit=turn.suit)
 
 
 def trick_record(situation: Situation, plays: Sequence[Card]) -> dict[str, Any]:
-    """A trick as a record without its rules."""
     cards = [str(card) for card in plays]
     return {"trump": str(situation.trump), "trick": situation.trick, "plays": cards}
 
@@ -170,7 +160,6 @@ _rules = records.rules_reader(CANON)
 
 
 def read_trick(record: Mapping[str, Any]) -> tuple[Situation, Plays]:
-    """The situation and the cards that a record holds."""
     trump, trick = parse_trump(records.text(record, "trump")), record.get("trick")
     if trump is None:
         raise Refusal("trump-unreadable", text="NT")

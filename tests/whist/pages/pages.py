@@ -6,7 +6,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Self
 
-from flask import url_for
 from scorekeeper.whist import hand as facts
 from scorekeeper.whist.hand import Hand, HandSettled, TurnUp, parse_turn_up
 from scorekeeper.whist.rules import BOOK, PLAYERS, TRICKS
@@ -44,19 +43,15 @@ FORMS = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhistPage(HandPage[Hand]):
-    """局の頁: what is reckoned for the page of a hand of whist."""
-
     beside = frozenset({"redeal", "note"})
     redeal_reasons = ("misdeal", "other")
 
     @property
     def has_cards(self) -> bool:
-        """Hands of whist have no text."""
         return False
 
     @property
     def live(self) -> LiveLine | None:
-        """The tricks of the eldest's side and of the others."""
         hand = self.hand
         lost = len(hand.tricks) - hand.taken
         left = TRICKS - len(hand.tricks)
@@ -70,14 +65,11 @@ class WhistPage(HandPage[Hand]):
 
     @property
     def foreseen(self) -> ScoreSheet | None:
-        """The points that settling the hand would write."""
         return facts.reckon(replace(self.hand, settled=HandSettled()), Stakes()).sheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WhistQuestion(Question):
-    """A trick of whist put to the referee."""
-
     record_key = "whist-record"
     pack = PACK
     tricks = TRICKS
@@ -85,40 +77,31 @@ class WhistQuestion(Question):
 
     @classmethod
     def read_alone(cls, part: Parts, house: AnyHouse) -> Self:
-        """A trick from an address, with its trumps."""
         return cls(house=house, players=PLAYERS, trump=part.suit("trump", _PLAIN), trick=None)
 
     @classmethod
     def settled_by(cls, hand: Hand, _trick: int) -> dict[str, Any]:
-        """Trumps as they were turned up."""
         return {"trump": hand.bid and hand.bid.card.suit}
 
     @property
     def situation(self) -> Situation:
-        """The circumstances as the ladder wants them."""
         return Situation(ruleset=self.rules, trump=self.trump or _PLAIN, trick=self.trick)
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
-        """Trumps, and nothing else."""
         yield "trump", self.trump_choices(say)
 
     def trump_choices(self, say: Speaker) -> Choices:
-        """The four suits."""
         return [(say.glyphs(str(suit)), replace(self, trump=suit)) for suit in Suit]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
-        """Trumps and trick as the hand has them."""
         yield "trump", say.glyphs(str(self.trump))
         yield "trick", say("hand-trick-number", number=self.trick or 1, of=TRICKS)
 
     def circumstances(self) -> dict[str, str]:
-        """Trumps in the address."""
         return {"trump": str(self.trump)}
 
 
 class WhistPages(GamePages[Hand]):
-    """The pages of whist."""
-
     game = GAMES["whist"]
     forms = FORMS
     correction_form = _form(
@@ -151,32 +134,19 @@ class WhistPages(GamePages[Hand]):
         return say("whist-scoring")
 
     def role_of(self, hand: Hand, seat: int, /) -> str:
-        """Who leads first, who sits opposite, and the others."""
         return ("eldest", "others", "eldest-partner", "others")[(seat - hand.eldest) % PLAYERS]
 
     def hand_page(self, at: SessionView[Hand], stands: int | None, /) -> WhistPage:
-        """The page of one hand."""
         coming = facts.expect(at.hand)
         return WhistPage(at=at.offering(coming.facts), coming=coming, stands=stands)
 
     def correction_choices(self, _hand: Hand, /) -> dict[str, list[str]]:
-        """The cards that can have been turned up."""
         return {"cards": list(map(str, PACK))}
 
     def sheet_columns(self, at: SessionView[Hand], /) -> dict[str, Any]:
-        """How many tricks the eldest's side took."""
         return {"taken": at.dealt.reckoning.figures.taken}
 
-    def scoring(self, at: SessionView[Hand], /) -> str:
-        """A point a trick over six."""
-        return at.say("whist-scoring")
-
-    def scoring_url(self, at: SessionView[Hand], /) -> str:
-        """The rules."""
-        return url_for("rules.of_session", session_id=at.session_id)
-
     def rungs(self, rules: Any, _players: int, /) -> tuple[Rung[Any], ...]:
-        """Trumps, then the suit that was led."""
         return ladder(Situation(ruleset=rules, trump=_PLAIN))
 
 

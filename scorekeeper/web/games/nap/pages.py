@@ -7,8 +7,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from flask import url_for
-
 from scorekeeper import nap
 from scorekeeper.cards import Refusal, Suit
 from scorekeeper.games import NAP
@@ -17,11 +15,11 @@ from scorekeeper.nap import Bid, Hand, facts
 from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact
 from scorekeeper.web.games.hand_page import (
     CALLER,
-    Ahead,
     HandPage,
     LiveFigure,
     LiveLine,
     squares,
+    write_ahead,
 )
 from scorekeeper.web.games.history import describe_fact
 from scorekeeper.web.games.nap import referee
@@ -29,8 +27,6 @@ from scorekeeper.web.games.pages import (
     Chips,
     GamePages,
     NumberTable,
-    Payments,
-    RateRow,
     Row,
     SeasonKind,
     Sentence,
@@ -38,7 +34,7 @@ from scorekeeper.web.games.pages import (
     part,
 )
 from scorekeeper.web.page import forms
-from scorekeeper.web.page.text import PaymentLine, Role
+from scorekeeper.web.page.text import Role
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import write_number
 
@@ -144,14 +140,6 @@ def account_of(at: NapView, hand: Hand) -> nap.Account:
     return nap.account_of(hand, at.dealt.before.pot, at.dealt.before.times)
 
 
-def _what(at: NapView, key: str, paid: nap.Payment) -> str:
-    what = at.say(key)
-    if paid.bid is None:
-        return what
-    ending = "doubled" if paid.times > 1 else "once"
-    return at.say(f"nap-payment-{ending}", bid=str(paid.bid), what=what, times=paid.times)
-
-
 _TOO_LOW = "nap-bid-not-higher"
 
 Answers: TypeAlias = list[tuple[Bid, Refusal | None]]
@@ -185,7 +173,7 @@ class NapPage(HandPage[Hand]):
         drawn = squares(hand.taken, 0, 0, left, played - hand.taken, wanted)
         declarer = hand.declarer or 0
         side = ((hand.taken, declarer),)
-        ahead = Ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
+        ahead = write_ahead(declarer=declarer, own=hand.taken, left=left, sides=side, each=1)
         told = figures if played else figures[1:]
         return LiveLine(figures=told, squares=drawn, ahead=ahead)
 
@@ -240,14 +228,12 @@ class NapPage(HandPage[Hand]):
 
     @property
     def contract_bids(self) -> Answers:
-        bids = nap.every_bid(self.hand.ruleset)
-        seats = self.hand.seated
+        bids, seats = nap.every_bid(self.hand.ruleset), self.hand.seated
         return [(bid, None) for bid in bids if any(self._could(seat, bid) for seat in seats)]
 
     @property
     def declarers(self) -> list[int]:
-        bids = nap.every_bid(self.hand.ruleset)
-        seats = sorted(self.hand.seated)
+        bids, seats = nap.every_bid(self.hand.ruleset), sorted(self.hand.seated)
         return [seat for seat in seats if any(self._could(seat, bid) for bid in bids)]
 
     def _could(self, seat: int, bid: Bid) -> bool:
@@ -257,11 +243,6 @@ class NapPage(HandPage[Hand]):
     def lookers(self) -> list[int]:
         may = (seat for seat in sorted(self.hand.seated) if self.may(facts.Looked(seat=seat)))
         return [seat for seat in may if not nap.peeps_out_of_turn(self.hand, seat)]
-
-    @property
-    def buyers(self) -> list[int]:
-        bought = {buy.seat for buy in self.hand.bought}
-        return [seat for seat in sorted(self.hand.seated) if seat not in bought]
 
     @property
     def purchasable(self) -> range:
@@ -283,7 +264,7 @@ class NapPage(HandPage[Hand]):
         return self.at.say(f"hand-decided-{'made' if verdict else 'lost'}", trick=first)
 
     @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
         hand, say = self.hand, self.at.say
         paid = next((one for one in self.account.payments if one.bid is not None), None)
         if hand.bid is None or paid is None:
@@ -336,24 +317,22 @@ class NapPage(HandPage[Hand]):
     def foreseen(self) -> nap.Account:
         return account_of(self.at, self.settled)
 
-    def payments(self, account: nap.Account) -> Iterator[tuple[str, list[PaymentLine]]]:
-        """The payments by their reasons, each with its sentence."""
+    def payments(self, account: nap.Account) -> Iterator[tuple[str, list[tuple[str, str, int]]]]:
+        """The payments by their reasons, each with its sentence: payers, payees and chips."""
         at = self.at
         everybody = [(seat, None) for seat in range(self.hand.players)]
-        for key, group in groupby(account.payments, key=lambda paid: paid.key):
+        for reason, group in groupby(account.payments, key=lambda paid: paid.key):
             paid = tuple(group)
             if [(one.payer, one.payee) for one in paid] == everybody:
                 payer = at.say("nap-everybody", count=len(paid), each=paid[0].chips)
-                chips = sum(one.chips for one in paid)
-                lines = [PaymentLine(payer=payer, payee=party(at, None), chips=chips)]
+                lines = [(payer, party(at, None), sum(one.chips for one in paid))]
             else:
-                lines = [
-                    PaymentLine(
-                        payer=party(at, one.payer), payee=party(at, one.payee), chips=one.chips
-                    )
-                    for one in paid
-                ]
-            yield _what(at, key, paid[0]), lines
+                lines = [(party(at, one.payer), party(at, one.payee), one.chips) for one in paid]
+            what, first = at.say(reason), paid[0]
+            if first.bid is not None:
+                key = f"nap-payment-{'doubled' if first.times > 1 else 'once'}"
+                what = at.say(key, bid=str(first.bid), what=what, times=first.times)
+            yield what, lines
 
 
 _DIGITS = MappingProxyType(
@@ -410,35 +389,26 @@ class NapPages(GamePages[Hand]):
     def correction_choices(self, hand: Hand, /) -> dict[str, list[str]]:
         return {"bids": list(map(str, nap.every_bid(hand.ruleset)))}
 
-    def payments(self, say: Speaker, rules: nap.Ruleset, /) -> Payments:
-        def price(level: nap.Level) -> RateRow:
+    def payments(self, say: Speaker, rules: nap.Ruleset, /) -> dict[str, Any]:
+        def price(level: nap.Level) -> tuple[str, int, int]:
             rate = nap.rate_of(nap.Bid(level=level), rules)
-            made, lost = rate.win * rules.stake, rate.loss * rules.stake
-            return RateRow(bid=say.glyphs(level.value), made=made, lost=lost)
+            return say.glyphs(level.value), rate.win * rules.stake, rate.loss * rules.stake
 
         notes = ("rules-chips", "rules-chips-pot") if rules.has_pot else ("rules-chips",)
-        return Payments(rows=tuple(map(price, nap.levels(rules))), notes=tuple(map(say, notes)))
+        return {"rows": list(map(price, nap.levels(rules))), "notes": list(map(say, notes))}
 
     def sheet_columns(self, at: NapView, /) -> dict[str, int | None]:
         reckoning, has_pot = at.dealt.reckoning, at.hand.ruleset.has_pot
         pot = reckoning.left.pot if has_pot and reckoning.sheet is not None else None
         return {"times": at.dealt.before.times, "pot": pot}
 
-    def stake(self, at: NapView, /) -> int | None:
-        bid, rules = at.hand.bid, at.hand.ruleset
-        if bid is None:
-            return None
-        return nap.rate_of(bid, rules).win * rules.stake * at.dealt.before.times
-
-    def usual_stake(self, rules: nap.Ruleset, _players: int, /) -> int | None:
-        return nap.rate_of(nap.parse_bid(str(rules.minimum_bid)), rules).win * rules.stake
+    def stake(self, rules: nap.Ruleset, _players: int, bid: Bid | None = None, /) -> int | None:
+        bid = bid or nap.parse_bid(str(rules.minimum_bid))
+        return nap.rate_of(bid, rules).win * rules.stake
 
     def scoring(self, at: NapView, /) -> str:
         rules = at.session.ruleset
         return at.say("nap-scoring-with-pot" if rules.has_pot else "nap-scoring", stake=rules.stake)
-
-    def scoring_url(self, at: NapView, /) -> str:
-        return url_for("rules.of_session", session_id=at.session_id)
 
     def sits_out(self, at: NapView, dealer: int, players: int, /) -> int | None:
         session = at.session

@@ -22,17 +22,13 @@ from scorekeeper.wording.rulings import tell_tricks
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapQuestion(Question):
-    """A trick of Nap; ``trick`` None is any but the first, ``bid`` None one that nobody said.
-
-    ``is_open`` is a trick of a hand that does not know its trumps.
-    """
+    """A trick of Nap; ``trick`` None is any but the first, ``bid`` None one that nobody said."""
 
     record_key = "nap-referee-record"
     named_suit_key = "nap-referee-named"
 
     no_trump: bool = False
     bid: nap.Bid | None = None
-    is_open: bool = False
 
     @classmethod
     def read_alone(cls, part: Parts, house: AnyHouse) -> Self:
@@ -49,7 +45,7 @@ class NapQuestion(Question):
         return {
             "trump": None if trick == 1 else hand.trump,
             "bid": hand.bid,
-            "is_open": not (trick == 1 or hand.trump is not None or without),
+            "asks_trump": not (trick == 1 or hand.trump is not None or without),
         }
 
     @property
@@ -78,10 +74,6 @@ class NapQuestion(Question):
         return tricks
 
     # The circumstances
-
-    @property
-    def asks_trump(self) -> bool:
-        return self.is_open
 
     @property
     def _is_without(self) -> bool:
@@ -135,18 +127,17 @@ class NapQuestion(Question):
             yield "bid", [(say("nap-referee-other-bid"), replace(self, bid=None)), *bids]
         numbers = range(nap.FEWEST_PLAYERS, nap.MOST_PLAYERS + 1)
         can_deal = [players for players in numbers if _can_deal(self.house, players)]
-        yield "players", self.players_choices(say, can_deal)
+        words = ((some, say("referee-players-count", players=some)) for some in can_deal)
+        yield "players", [(word, self.resize(some)) for some, word in words]
 
     def trump_choices(self, say: Speaker) -> Choices:
-        if self.is_open:
-            return [(answer.trump_word(say), answer) for answer in self.in_suits()]
+        if self.asks_trump:
+            return [(say.glyphs(str(suit)), replace(self, trump=suit)) for suit in Suit]
         first = replace(self, trump=None, no_trump=False, trick=1)
         later = replace(first, trick=None)
-        answers = (first, *later.in_suits(), replace(later, no_trump=True))
+        suits = (replace(later, trump=suit) for suit in Suit)
+        answers = (first, *suits, replace(later, no_trump=True))
         return [(answer.trump_word(say), answer.at_bid(self.bid)) for answer in answers]
-
-    def in_suits(self) -> list[Self]:
-        return [replace(self, trump=suit) for suit in Suit]
 
     def facts(self, say: Speaker) -> Iterator[tuple[str, str]]:
         if self.bid is not None:

@@ -1,12 +1,11 @@
 """ナポレオンの頁: the forms, the hand's page and the other pages of Napoleon."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from flask import url_for
 from markupsafe import Markup, escape
 from wtforms import RadioField
 from wtforms.validators import Optional
@@ -16,24 +15,21 @@ from scorekeeper.cards import Card, Refusal, Suit, parse_card, turn_order
 from scorekeeper.games import NAPOLEON
 from scorekeeper.journal.names import tidy
 from scorekeeper.napoleon import Bid, Hand, facts
-from scorekeeper.trick_taking.hand import LONGEST_NOTE, Fact, parse_trump, trump_text
+from scorekeeper.trick_taking.hand import LONGEST_NOTE, parse_trump, trump_text
 from scorekeeper.web.games.hand_page import (
     CALLER,
-    Ahead,
     HandPage,
     LiveFigure,
     LiveLine,
     squares,
+    write_ahead,
 )
 from scorekeeper.web.games.history import name_foul
 from scorekeeper.web.games.napoleon import referee
 from scorekeeper.web.games.pages import (
-    AnyView,
-    ExampleRow,
     GamePages,
     NumberTable,
     Row,
-    ScoringPage,
     SeasonKind,
     SeasonPart,
     Sentence,
@@ -42,7 +38,7 @@ from scorekeeper.web.games.pages import (
 )
 from scorekeeper.web.page import forms
 from scorekeeper.web.page.house import source_title
-from scorekeeper.web.page.text import Role, rows_of
+from scorekeeper.web.page.text import rows_of
 from scorekeeper.wording import Speaker
 
 ALONE, IN_BLIND = "solo", "blind"
@@ -59,8 +55,7 @@ def _card_from_now_on(typed: Mapping[str, str | None], hand: Hand) -> Card:
     return card
 
 
-def _ask_adjutant(read: Callable[[str], int | bool | None]) -> forms.AskedField:
-    return forms.ask("adjutant", lambda: forms.text(LONGEST_SEAT), read)
+_ask_adjutant = partial(forms.ask, "adjutant", lambda: forms.text(LONGEST_SEAT))
 
 
 def _card_or_none(name: str) -> forms.AskedField:
@@ -132,23 +127,12 @@ NapoleonView: TypeAlias = SessionView[Hand]
 _TRUMP_BURIED = MappingProxyType({None: "", True: "-trump", False: "-no-trump"})
 
 
-def _describe_settlement(at: NapoleonView, fact: facts.HandSettled) -> Sentence:
-    if fact.adjutant is None:
-        return ("-in-blind" if fact.in_blind else "-alone"), {}
-    return "", {"player": at.names[fact.adjutant]}
-
-
 def _describe_correction(
     at: NapoleonView, fact: napoleon.HandCorrected | napoleon.ContractCorrected
 ) -> Sentence:
     lacks = "-alone" if isinstance(fact, napoleon.HandCorrected) else "-uncalled"
     found = fact.adjutant if isinstance(fact, napoleon.HandCorrected) else fact.called
     return lacks if found is None else "", {"player": at.names[fact.napoleon]}
-
-
-def _describe_loss(at: AnyView, _fact: facts.Revoked) -> Sentence:
-    what = None if at.entry is None else name_foul(at, at.entry)
-    return ("-otherwise", {"what": what}) if what else ("", {})
 
 
 HISTORY: Mapping[type, Row] = MappingProxyType(
@@ -163,9 +147,15 @@ HISTORY: Mapping[type, Row] = MappingProxyType(
             f"-{fact.kind}",
             {"side": at.say(f"hand-side-{fact.side}")},
         ),
-        facts.Revoked: _describe_loss,
+        facts.Revoked: lambda at, _fact: (
+            ("-otherwise", {"what": what}) if (what := name_foul(at, at.entry)) else ("", {})
+        ),
         facts.HandRedealt: lambda _at, fact: (f"-{fact.reason.replace('_', '-')}", {}),
-        facts.HandSettled: _describe_settlement,
+        facts.HandSettled: lambda at, fact: (
+            ("-in-blind" if fact.in_blind else "-alone", {})
+            if fact.adjutant is None
+            else ("", {"player": at.names[fact.adjutant]})
+        ),
         napoleon.HandCorrected: _describe_correction,
         napoleon.ContractCorrected: _describe_correction,
     }
@@ -184,24 +174,17 @@ def _side(hand: Hand) -> tuple[int, int]:
     return now.low, now.high
 
 
-def _find_deciding_trick(hand: Hand, verdict: str) -> int:
-    """The trick that decided the hand, 0 before the first; a decided hand stays decided."""
-    tricks = hand.tricks
-    for number in reversed(range(len(tricks))):
-        if napoleon.find_decision(replace(hand, tricks=tricks[:number])) != verdict:
-            return number + 1
-    return 0
-
-
-def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> Ahead | None:
-    """The base for further tricks; None if they change sides or take the buried honours."""
+def _ahead(hand: Hand, own: int, left: int, candidates: Iterable[int]) -> str:
+    """The base for further tricks; empty if they change sides or take the buried honours."""
     is_first = hand.ruleset.buried_honours == "first_trick" and not hand.tricks
     if hand.napoleon is None or hand.betrayal is not None or is_first:
-        return None
+        return ""
     counts = napoleon.by_seat(hand)
     partners = ((seat, 0 if seat == hand.napoleon else counts[seat]) for seat in candidates)
     sides = tuple((own + honours, seat) for seat, honours in partners)
-    return Ahead(declarer=hand.napoleon, own=own, left=left, sides=sides) if sides else None
+    if not sides:
+        return ""
+    return write_ahead(declarer=hand.napoleon, own=own, left=left, sides=sides, each=None)
 
 
 Closed = dict[int, list[str]]
@@ -241,11 +224,6 @@ class NapoleonPage(HandPage[Hand]):
         )
 
     @property
-    def other_trumps(self) -> tuple[str, ...]:
-        bid = self.hand.bid
-        return tuple(one for one in self.trumps if bid is None or one != trump_text(bid.trump))
-
-    @property
     def _standing(self) -> Bid | None:
         standing = self.hand.auction.standing
         return None if standing is None else standing.bid
@@ -254,7 +232,7 @@ class NapoleonPage(HandPage[Hand]):
     def counts(self) -> Closed:
         """The counts to call; in a declaration, others' bids are no limit."""
         is_free = self.hand.ruleset.auction == "declaration"
-        return self._counts_over(None if is_free else self._standing)
+        return self.counts_over(None if is_free else self._standing)
 
     @property
     def lowest_count(self) -> int | None:
@@ -274,12 +252,6 @@ class NapoleonPage(HandPage[Hand]):
         bid, many = str(standing), len(higher)
         count = standing.count
         return say("hand-over-standing", count=count, standing=bid, many=many, higher=listed)
-
-    @property
-    def higher_counts(self) -> Closed:
-        """The counts with which Napoleon can declare again: higher, or the same where it may be."""
-        same = self.hand.ruleset.redeclaration == "same_or_higher"
-        return self._counts_over(self.hand.bid, same=same)
 
     @property
     def contract_counts(self) -> Closed:
@@ -321,7 +293,7 @@ class NapoleonPage(HandPage[Hand]):
             )
             figures = (figure, together, bid, to_come)
         drawn = squares(own, low - own, high - low, left, lost, hand.bid.count)
-        ahead = None if is_over else _ahead(hand, own, left, self.coming.candidates)
+        ahead = "" if is_over else _ahead(hand, own, left, self.coming.candidates)
         return LiveLine(figures=figures, squares=drawn, ahead=ahead)
 
     @property
@@ -337,12 +309,8 @@ class NapoleonPage(HandPage[Hand]):
         least = hand.ruleset.honours - napoleon.in_tricks(hand) - room
         return range(max(0, min(least, self.most_honours)), self.most_honours + 1)
 
-    @property
-    def certain_honours(self) -> int | None:
-        possible = self.possible_honours
-        return possible[0] if len(possible) == 1 else None
-
-    def _counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
+    def counts_over(self, standing: Bid | None, *, same: bool = False) -> Closed:
+        """The counts of higher bids, and with ``same`` of the standing one again."""
         rules = self.hand.auction.rules
         counts: Closed = {bid.count: [] for bid in napoleon.every_bid(rules)}
         for bid in napoleon.every_bid(rules):
@@ -370,22 +338,13 @@ class NapoleonPage(HandPage[Hand]):
     def passers(self) -> list[int]:
         return [seat for seat in self.callers if not napoleon.must_bid(self.hand, seat)]
 
-    def may_redeal(self, reason: napoleon.RedealReason) -> bool:
-        return napoleon.why_not(self.hand, napoleon.HandRedealt(reason=reason)) is None
-
     @property
     def redeal_reasons(self) -> list[napoleon.RedealReason]:
         reasons: tuple[napoleon.RedealReason, ...] = ("misdeal", "all_passed", "other")
-        return list(filter(self.may_redeal, reasons))
+        why_not = partial(napoleon.why_not, self.hand)
+        return [one for one in reasons if why_not(napoleon.HandRedealt(reason=one)) is None]
 
     by_suit = staticmethod(rows_of)
-
-    @property
-    def suggestions(self) -> tuple[tuple[Card, str], ...]:
-        hand = self.hand
-        if hand.bid is None:
-            return ()
-        return napoleon.suggestions(hand.ruleset, players=hand.players, bid=hand.bid)
 
     @property
     def awaits_buried(self) -> bool:
@@ -396,11 +355,6 @@ class NapoleonPage(HandPage[Hand]):
         hand = self.hand
         most = min(napoleon.most_buried(hand), hand.ruleset.honours - napoleon.in_tricks(hand))
         return range(napoleon.least_buried(hand), most + 1)
-
-    @property
-    def asks_for_trump(self) -> bool:
-        said = self.hand.ruleset.buried_shown == "honours_and_trump_said"
-        return said and self.hand.bid is not None and self.hand.bid.trump is not None
 
     @property
     def verdict(self) -> str | None:
@@ -416,7 +370,7 @@ class NapoleonPage(HandPage[Hand]):
         return self.at.say("hand-reason-all-honours", rule=hand.ruleset.all_honours)
 
     @property
-    def _whys(self) -> Iterator[str]:
+    def reasons(self) -> Iterator[str]:
         say, hand, names = self.at.say, self.hand, self.at.names
         if hand.settled is None or self.at.dealt.reckoning.sheet is None:
             return
@@ -424,9 +378,9 @@ class NapoleonPage(HandPage[Hand]):
             entries = self.at.session.entries_of(self.at.deal)
             revoked = (one for one in entries if isinstance(one.event.fact, facts.Revoked))
             last = next((one for one in reversed([*revoked]) if one.undone_by is None), None)
-            what = None if last is None else name_foul(self.at, last)
+            what = name_foul(self.at, last)
             key = "hand-why-foul" if what else "hand-why-revoked"
-            yield say(key, player=names[hand.revoked], what=what or "")
+            yield say(key, player=names[hand.revoked], what=what)
         if self.overdone:
             yield say("hand-why-overdone", rule=hand.ruleset.all_honours)
         if isinstance(hand.betrayal, facts.AdjutantBetrayed):
@@ -451,23 +405,15 @@ class NapoleonPage(HandPage[Hand]):
         low, high = _side(hand)
         if _is_over(hand) and low == high:
             return say("hand-reason-total", taken=low, needs=hand.bid.count)
-        first = _find_deciding_trick(hand, verdict)
+        # the trick that decided the hand, 0 before the first; a decided hand stays decided
+        before = (replace(hand, tricks=hand.tricks[:n]) for n in reversed(range(len(hand.tricks))))
+        others = (len(one.tricks) for one in before if napoleon.find_decision(one) != verdict)
+        first = next(others, -1) + 1
         left = 0 if _is_over(hand) else napoleon.outstanding(hand)
         is_plain = low >= hand.bid.count if verdict == "made" else high + left < hand.bid.count
         if not is_plain or not first:
             return say(f"hand-decided-{verdict}", trick=first)
         return say(f"hand-reason-{verdict}", trick=first, needs=hand.bid.count, left=left)
-
-    @property
-    def is_alone(self) -> bool:
-        hand = self.hand
-        is_known = hand.shown is not None or hand.settled is not None
-        return is_known and hand.adjutant is None
-
-    @property
-    def alone(self) -> str:
-        """The value for a Napoleon alone: in some houses only the blind can have made him so."""
-        return IN_BLIND if self.hand.ruleset.own_card_call == "forbidden" else ALONE
 
     @property
     def settled(self) -> Hand:
@@ -482,20 +428,6 @@ class NapoleonPage(HandPage[Hand]):
         return napoleon.score(napoleon.result_of(self.hand, adjutant))
 
 
-def _kinds(hand: Hand, coming: napoleon.Expected) -> set[type[Fact]]:
-    """Return the facts offered on the page: not all, so that the next step stands out."""
-    kinds = set(coming.facts)
-    if len(hand.tricks) == hand.deal.tricks:
-        kinds.discard(facts.HonoursBuried)
-    if coming.stage not in (napoleon.Stage.EXCHANGE, napoleon.Stage.PLAY):
-        kinds.discard(facts.TrickTaken)
-    if coming.stage is napoleon.Stage.SETTLE:
-        kinds.add(facts.HandSettled)
-    elif not coming.may_stop:
-        kinds.discard(facts.HandSettled)
-    return kinds
-
-
 _PLAYERS = 5
 
 JAZZ_EXAMPLES = ((12, 12), (12, 13), (12, 11), (12, 10), (13, 13), (13, 14), (13, 12))
@@ -505,21 +437,20 @@ PRINTED_OTHERWISE: Mapping[tuple[int, int], int] = MappingProxyType({(13, 14): 6
 """The adjutant's points as printed where the source contradicts its own formula (AMB-16)."""
 
 
-def scoring_page(say: Speaker, rules: napoleon.Ruleset, players: int) -> ScoringPage:
+def scoring_page(say: Speaker, rules: napoleon.Ruleset, players: int) -> dict[str, Any]:
     scheme = napoleon.scheme_of(rules)
     printed = JAZZ_EXAMPLES if scheme.code == "jazz" else ()
-    examples = tuple(_example(bid, taken) for bid, taken in printed)
-    slip = next((row for row in examples if row.printed), None)
-    return ScoringPage(
-        name=say(scheme.key),
-        about=say(f"{scheme.key}.about"),
-        source=source_title(say, scheme.source),
-        zero_sum=zero_sum(say, rules, players),
-        early=say("scoring-exact") if scheme.needs_exact_count else "",
-        roles=tuple(say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")),
-        examples=examples,
-        slip="" if slip is None else _slip(say, slip),
-    )
+    examples = [_example(bid, taken) for bid, taken in printed]
+    return {
+        "name": say(scheme.key),
+        "about": say(f"{scheme.key}.about"),
+        "source": source_title(say, scheme.source),
+        "zero_sum": zero_sum(say, rules, players),
+        "early": say("scoring-exact") if scheme.needs_exact_count else "",
+        "roles": [say(f"role-{role}") for role in ("napoleon", "adjutant", "ally")],
+        "examples": examples,
+        "slip": next((row for row in examples if row["printed"]), None),
+    }
 
 
 def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
@@ -528,7 +459,7 @@ def zero_sum(say: Speaker, rules: napoleon.Ruleset, players: int) -> str:
     return say(f"scoring-{ending}", scheme=say(scheme.key), players=players)
 
 
-def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
+def scheme_page(say: Speaker, code: str) -> dict[str, Any] | None:
     if code not in napoleon.SCHEMES or code == "table":
         return None
     for preset in napoleon.PRESETS.values():
@@ -538,26 +469,18 @@ def scheme_page(say: Speaker, code: str) -> ScoringPage | None:
     return scoring_page(say, rules, _PLAYERS)
 
 
-def _example(bid: int, taken: int) -> ExampleRow:
-    rules = napoleon.PRESETS["jazz"].rules
-    sheet = napoleon.score(
-        napoleon.Result(
-            ruleset=rules,
-            players=_PLAYERS,
-            bid=napoleon.parse_bid(f"{bid}H"),
-            napoleon=0,
-            adjutant=1,
-            taken=taken,
-        )
+def _example(bid: int, taken: int) -> dict[str, Any]:
+    """A worked example: points by role; ``printed`` is the source's number where it differs."""
+    result = napoleon.Result(
+        ruleset=napoleon.PRESETS["jazz"].rules,
+        players=_PLAYERS,
+        bid=napoleon.parse_bid(f"{bid}H"),
+        napoleon=0,
+        adjutant=1,
+        taken=taken,
     )
-    printed = str(PRINTED_OTHERWISE.get((bid, taken), ""))
-    return ExampleRow(bid=bid, taken=taken, points=sheet.points[:3], printed=printed)
-
-
-def _slip(say: Speaker, row: ExampleRow) -> str:
-    return say(
-        "scoring-slip", bid=row.bid, taken=row.taken, points=row.points[1], printed=row.printed
-    )
+    points, printed = napoleon.score(result).points[:3], PRINTED_OTHERWISE.get((bid, taken))
+    return {"bid": bid, "taken": taken, "points": points, "printed": printed and str(printed)}
 
 
 _TABLE = NumberTable(
@@ -596,14 +519,6 @@ NAPOLEON_SEASON = SeasonKind(
 )
 
 
-def _stake(rules: napoleon.Ruleset, players: int, bid: napoleon.Bid) -> int | None:
-    least = napoleon.Result(
-        ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
-    )  # fmt: skip
-    worth = (napoleon.score(replace(least, taken=least.taken - lost)).points[-1] for lost in (0, 1))
-    return next(filter(None, map(abs, worth)), None)
-
-
 CORRECTION_FORM = _form(
     napoleon.HandCorrected,
     hand=forms.FACT_ABOUT,
@@ -626,6 +541,8 @@ class NapoleonPages(GamePages[Hand]):
     questions = MappingProxyType({"leads": ("first-lead", "next-lead"), "adjutant": ("adjutant",)})
     hand_column = "sheet-facts"
     declaring_roles = ("napoleon", "adjutant")
+    role_of, scoring_endpoint = staticmethod(napoleon.part_of), "scoring.of_session"
+    ladder = "ladder"  # older than the second game
     question, rungs = referee.NapoleonQuestion, staticmethod(referee.plain_rungs)
     rung_rows, check = napoleon.RUNG_ROWS, referee.NapoleonCheck()
     tables = MappingProxyType({napoleon.PointTable: _TABLE, napoleon.MinimumTable: _MINIMUMS})
@@ -633,12 +550,19 @@ class NapoleonPages(GamePages[Hand]):
     adds_up, scoring_page = staticmethod(zero_sum), staticmethod(scoring_page)
     scheme_page = staticmethod(scheme_page)
 
-    def role_of(self, hand: Hand, seat: int, /) -> Role:
-        return napoleon.part_of(hand, seat)
-
     def hand_page(self, at: NapoleonView, stands: int | None, /) -> NapoleonPage:
-        coming = napoleon.expect(at.hand)
-        return NapoleonPage(at=at.offering(_kinds(at.hand, coming)), coming=coming, stands=stands)
+        """The page, which does not offer every possible fact, so that the next step stands out."""
+        hand, coming = at.hand, napoleon.expect(at.hand)
+        kinds = set(coming.facts)
+        if len(hand.tricks) == hand.deal.tricks:
+            kinds.discard(facts.HonoursBuried)
+        if coming.stage not in (napoleon.Stage.EXCHANGE, napoleon.Stage.PLAY):
+            kinds.discard(facts.TrickTaken)
+        if coming.stage is napoleon.Stage.SETTLE:
+            kinds.add(facts.HandSettled)
+        elif not coming.may_stop:
+            kinds.discard(facts.HandSettled)
+        return NapoleonPage(at=at.offering(kinds), coming=coming, stands=stands)
 
     def settlement(self, hand: Hand, /) -> napoleon.HandSettled | None:
         coming = napoleon.expect(hand)
@@ -667,24 +591,15 @@ class NapoleonPages(GamePages[Hand]):
             "taken": at.dealt.reckoning.figures.taken,
         }
 
-    def stake(self, at: NapoleonView, /) -> int | None:
+    def stake(self, rules: napoleon.Ruleset, players: int, bid: Bid | None = None, /) -> int | None:
         """The points of one of the Allies; of a loss where they get none for a bid that is made."""
-        hand = at.hand
-        return None if hand.bid is None else _stake(hand.ruleset, hand.players, hand.bid)
-
-    def usual_stake(self, rules: napoleon.Ruleset, players: int, /) -> int | None:
-        lowest = rules.at(players).minimum_bid
-        return _stake(rules, players, napoleon.parse_bid(f"{lowest}S"))
-
-    def scoring(self, at: NapoleonView, /) -> str:
-        return zero_sum(at.say, at.session.ruleset, at.session.players)
-
-    def scoring_url(self, at: NapoleonView, /) -> str:
-        return url_for("scoring.of_session", session_id=at.session_id)
-
-    def ladder_key(self, rung: str) -> str:
-        """These are older than the second game, and have no game in their names."""
-        return f"ladder-{rung}"
+        bid = bid or napoleon.parse_bid(f"{rules.at(players).minimum_bid}S")
+        made = napoleon.Result(
+            ruleset=rules, players=players, bid=bid, napoleon=0, adjutant=1, taken=bid.count
+        )  # fmt: skip
+        ends = (replace(made, taken=made.taken - lost) for lost in (0, 1))
+        worth = (abs(napoleon.score(end).points[-1]) for end in ends)
+        return next(filter(None, worth), None)
 
 
 PAGES = NapoleonPages()

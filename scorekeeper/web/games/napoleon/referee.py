@@ -81,18 +81,16 @@ class NapoleonQuestion(Question):
 
     def choices(self, say: Speaker) -> Iterator[tuple[str, Choices]]:
         yield "trump", self.trump_choices(say)
-        tricks = {"first": 1, "middle": None, **self._late_trick(), "last": self.tricks}
+        tricks: dict[str, int | None] = {"first": 1, "middle": None}
+        until = self.rules.joker_strong_until
+        if until and until + 1 < self.tricks and not self.rules.is_idle("joker_strong_until"):
+            tricks["late"] = until + 1  # the first in which a joker that is led has become weak
+        tricks["last"] = self.tricks
         words = {say(f"referee-trick-{name}", number=n or 0): n for name, n in tricks.items()}
         yield "trick", [(word, replace(self, trick=trick)) for word, trick in words.items()]
         numbers = range(napoleon.FEWEST_PLAYERS, napoleon.MOST_PLAYERS + 1)
-        yield "players", self.players_choices(say, numbers)
-
-    def _late_trick(self) -> dict[str, int]:
-        """The first trick in which a joker that is led has become weak, one in the middle."""
-        until = self.rules.joker_strong_until
-        if until is None or self.rules.is_idle("joker_strong_until"):
-            return {}
-        return {"late": until + 1} if until + 1 < self.tricks else {}
+        counts = ((some, say("referee-players-count", players=some)) for some in numbers)
+        yield "players", [(word, self.resize(some)) for some, word in counts]
 
     def trump_choices(self, say: Speaker) -> Choices:
         return [(_trump_word(say, trump), replace(self, trump=trump)) for trump in (*Suit, None)]

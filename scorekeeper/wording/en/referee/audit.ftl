@@ -190,4 +190,3 @@ audit-hands-count = { $count ->
    *[other] There are { $count } hands
 } for { $players } players. State one for every seat, null for an unknown one.
 audit-calls-unreadable = “calls” has to be a list of bids and passes, each an object with “seat” and “bid”.
-audit-text-has-rules = A hand as text has its own rules. Change its line “rules” instead.

@@ -172,4 +172,3 @@ audit-tricks-unreadable = 「tricks」は、leader と plays を持つオブジ�
 audit-hands-unreadable = 「hands」は、席ごとの札の並びで書いてください。
 audit-hands-count = { $players }人なのに、手札が{ $count }人分あります。全員の分を書き、わからない手札は null にしてください。
 audit-calls-unreadable = 「calls」は、seat と bid を持つオブジェクトの並びで書いてください。
-audit-text-has-rules = プレイの記録には自分のルールがあります。「ルール」の行のほうを書き換えてください。

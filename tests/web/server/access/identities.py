@@ -156,5 +156,5 @@ def _let_go_with_its_link(app: Flask) -> str:
     with app.app_context():
         link, made = devices.invite(services(), role=OWNER, life=devices.IDLE, most=2)
         assert devices.accept(services(), link, secret, words="")
-        devices.withdraw_with_devices(services(), made.id, but="")
+        devices.withdraw(services(), made.id, but="")
     return secret

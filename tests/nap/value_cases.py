@@ -1,10 +1,4 @@
-"""Nothing is a field without effect: for every value of every rule, a case that it changes.
-
-A row asks one question and gives the answers under the values of one field. Each value of each
-field has to stand in a row in which another value answers otherwise.
-"""
-
-import pytest
+"""A case for every value of every rule of Nap, for ``test_every_value``."""
 
 from scorekeeper.cards import parse_cards
 from scorekeeper.nap.auction import deals_in, dealt_pack, every_bid, parse_bid, stock
@@ -12,56 +6,45 @@ from scorekeeper.nap.hand import facts
 from scorekeeper.nap.hand.moves import after
 from scorekeeper.nap.hand.settling import accounts, score
 from scorekeeper.nap.rules.payment_table import PaymentTable
-from scorekeeper.nap.rules.ruleset import FIELDS, NapSection, Ruleset
+from scorekeeper.nap.rules.ruleset import FIELDS, NapSection
 from scorekeeper.nap.scoring import TABLES, Result, chips_of
-from tests.every_value import Answer, Question, answered, check_changes, check_idle, params_of
 from tests.nap.table import told
 
-# Questions that house rules of Nap answer, each in one line.
-#
-# A question is a function of the rules. Its answer is short: a number of cards, a stage, chips, a
-# refusal's code.
 
-
-def cards_for(players: int) -> Question:
-    """With how many cards do so many play?"""
+def cards_for(players):
     return lambda rules: len(dealt_pack(rules, players=players))
 
 
-def left_to_draw() -> Question:
-    """How many cards are left when five players are dealt to?"""
+def left_to_draw():
     return lambda rules: stock(rules, players=5)
 
 
-def who_plays(players: int) -> Question:
-    """Which seats are dealt in when seat 0 deals?"""
+def who_plays(players):
     return lambda rules: " ".join(map(str, deals_in(rules, players=players, dealer=0)))
 
 
-def bids() -> Question:
-    """Which bids are there?"""
+def bids():
     return lambda rules: " ".join(map(str, every_bid(rules)))
 
 
-def waits_for(story: str) -> Question:
-    """What does a hand wait for after this story?"""
+def waits_for(story):
     return lambda rules: told(rules, story).stage.value
 
 
-def trumps_in(bid: str, cards: str) -> Question:
+def trumps_in(bid, cards):
     """What are trumps after a first trick with these cards?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         trick = facts.NapTrickTaken(trick=1, winner=1, plays=parse_cards(cards))
         return str(after(told(rules, f"1 plays {bid}"), trick).trump)
 
     return asked
 
 
-def pays(bid: str) -> Question:
+def pays(bid):
     """What does seat 0 get from each of four if he makes it, and pay if not?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         sheets = (
             score(Result(ruleset=rules, players=5, bid=parse_bid(bid), declarer=0, made=made))
             for made in (True, False)
@@ -71,10 +54,10 @@ def pays(bid: str) -> Question:
     return asked
 
 
-def evening(*stories: str) -> Question:
+def evening(*stories):
     """What have four players after these hands, that seats 0, 1, 2 … dealt, and what the pot?"""
 
-    def asked(rules: Ruleset) -> Answer:
+    def asked(rules):
         hands = [told(rules, story, players=4, dealer=deal) for deal, story in enumerate(stories)]
         found = accounts(hands)
         points = [sum(account.sheet.points[seat] for account in found) for seat in range(4)]
@@ -83,7 +66,7 @@ def evening(*stories: str) -> Question:
     return asked
 
 
-def chips_after(balance: int) -> Question:
+def chips_after(balance):
     """How many chips has a player who has won so many?"""
     return lambda rules: str(chips_of(rules, (balance, -balance)))
 
@@ -92,17 +75,10 @@ OWN = PaymentTable.from_document(PaymentTable.document_of(":".join(str(n) for n 
 ONE_ROUND = "1:3 2:4 3:pass 4:pass 0:pass"
 MISERE = {"misere": "above_nap"}
 
-ELSEWHERE = {
-    "five_trick_leads": "what may be led first is asked where cards are played",
-    "table_size": "who plays is asked where hands are dealt",
-    "who_rests": "who plays is asked where hands are dealt",
-    "both_sides_sign": "what waits for a signature is asked where hands are dealt",
-} | {
-    name: "what goes wrong is asked where it is settled"
-    for name, row in FIELDS.items()
-    if row.section is NapSection.IRREGULARITIES
+ELSEWHERE = {"five_trick_leads", "table_size", "who_rests", "both_sides_sign"} | {
+    name for name, row in FIELDS.items() if row.section is NapSection.IRREGULARITIES
 }
-"""Fields whose cases stand with the tricks."""
+"""Fields whose cases stand with the tricks, or where hands are dealt and settled."""
 
 CASES = [
     # field, question, other rules, the answer under each value
@@ -180,31 +156,4 @@ CASES = [
 ]  # fmt: skip
 
 
-def values(field):
-    """The values of a field: every choice, or the ends of its range and its default."""
-    row = FIELDS[field]
-    if field == "payment_table":
-        return (None, OWN, TABLES["german"])
-    return row.choices or tuple(dict.fromkeys((row.low, row.default, row.high)))
-
-
-EVERY = [(field, value) for field in FIELDS if field not in ELSEWHERE for value in values(field)]
-
-
-@pytest.mark.parametrize(("field", "question", "fields", "answer"), params_of(CASES))
-def test_what_a_value_makes_of_a_case(field, question, fields, answer):
-    assert answered(Ruleset, question, **fields) == answer
-
-
-@pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
-def test_every_value_changes_a_case(field, value):
-    check_changes(CASES, field, value)
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_an_idle_field_changes_no_case(field):
-    check_idle(Ruleset, CASES, field, values(field))
-
-
-def test_the_fields_shown_elsewhere_are_fields():
-    assert ELSEWHERE.keys() <= FIELDS.keys()
+SHAPES = {"payment_table": (None, OWN, TABLES["german"])}

@@ -1,17 +1,10 @@
-"""Nothing is a field without effect: for every value of every rule, a case that it changes.
-
-A row asks one question and gives the answers under the values of one field. Each value of each
-field has to stand in a row in which another value answers otherwise.
-"""
+"""A case for every value of every rule of Napoleon, for ``test_every_value``."""
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.napoleon.rules.point_table import PointRow
-from scorekeeper.napoleon.rules.ruleset import FIELDS, Ruleset, Section
+from scorekeeper.napoleon.rules.ruleset import FIELDS, Section
 from scorekeeper.napoleon.scoring import PRINTED
-from tests.every_value import answered, check_changes, check_idle, params_of
 from tests.napoleon.dealer import LOWEST
 from tests.napoleon.every_value import (
     bids_first_after,
@@ -301,39 +294,11 @@ CASES = [
 ]  # fmt: skip
 
 
-def values(field):
-    """The values of a field: every choice, or the ends of its range and its default."""
-    row = FIELDS[field]
-    if field == "point_table":
-        return (None, PRINTED, OWN, AGAINST_SOLO)
-    if field == "minimum_by_players":
-        return (None, LOWEST)
-    if row.choices:
-        return row.choices
-    return tuple(dict.fromkeys((row.low, row.default, row.high)))
-
-
-OF_THE_TABLE = ("table_size", "who_rests", "both_sides_sign")
-SHOWN_HERE = [
-    name
-    for name, row in FIELDS.items()
-    if row.section is not Section.IRREGULARITIES and name not in OF_THE_TABLE
-]
+SHAPES = {
+    "point_table": (None, PRINTED, OWN, AGAINST_SOLO),
+    "minimum_by_players": (None, LOWEST),
+}
+ELSEWHERE = {"table_size", "who_rests", "both_sides_sign"} | {
+    name for name, row in FIELDS.items() if row.section is Section.IRREGULARITIES
+}
 """Rows on what goes wrong, on who plays and on who signs have their cases where that is settled."""
-
-EVERY = [(field, value) for field in SHOWN_HERE for value in values(field)]
-
-
-@pytest.mark.parametrize(("field", "question", "fields", "answer"), params_of(CASES))
-def test_what_a_value_makes_of_a_case(field, question, fields, answer):
-    assert answered(Ruleset, question, **fields) == answer
-
-
-@pytest.mark.parametrize(("field", "value"), EVERY, ids=lambda part: str(part)[:40])
-def test_every_value_changes_a_case(field, value):
-    check_changes(CASES, field, value)
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_an_idle_field_changes_no_case(field):
-    check_idle(Ruleset, CASES, field, values(field))
