@@ -1,4 +1,1 @@
-"""Past results from a sheet of any program: decode, lay out, read values, check.
-
-`reading.read` goes through the steps. Nothing here opens a file or knows the records.
-"""
+"""Past results from a sheet of any program: `reading.read` decodes, lays out, reads and checks."""

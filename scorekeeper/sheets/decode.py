@@ -1,8 +1,7 @@
 """Bytes into grids of text cells, or one sentence about a file that holds no table.
 
-The encoding is told by rules: a mark, ISO-2022-JP's escapes, strict UTF-8; then others are held
-against how names look in them. Two plausible ones are asked about. Of an XLSX the parts that hold
-cells are read (ECMA-376 part 1: 18.3 sheets, 18.4 shared strings, 18.8.30 number formats).
+The encoding is told by a mark, ISO-2022-JP's escapes or strict UTF-8, else by how names look in it;
+two plausible ones are asked about. Of an XLSX see ECMA-376 part 1: 18.3, 18.4, 18.8.30.
 """
 
 import csv

@@ -1,8 +1,7 @@
 """An import: a file is read and checked whole, then written session by session.
 
-A session that is here already is left alone, or gains the events that it lacks. The other record of
-one that went on apart is kept as a session of its own. If an import is cut off, the same file
-brings the rest.
+A session that is here gains the events that it lacks; the other record of one that went on apart is
+kept as a session of its own. If an import is cut off, the same file brings the rest.
 """
 
 from abc import ABC, abstractmethod

@@ -1,8 +1,4 @@
-"""Past results from a sheet: each evening of the sheet becomes a session that is over.
-
-`scorekeeper.sheets` reads the file. This module asks about names that nobody knows and about
-evenings that are here already, and makes the events of the rest.
-"""
+"""Past results from a sheet: each evening of the sheet becomes a session that is over."""
 
 import hashlib
 from collections import Counter, defaultdict
