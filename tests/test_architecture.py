@@ -285,7 +285,7 @@ _KNOW_BOTH = (
 def asks_which_game(node):
     """Whether something is compared with a game's name, or looked up by it."""
     if isinstance(node, ast.Compare):
-        compared: list[ast.expr | None] = [node.left, *node.comparators]
+        compared = [node.left, *node.comparators]
     elif isinstance(node, ast.Dict):
         compared = list(node.keys)
     else:

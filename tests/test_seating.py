@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from itertools import chain, combinations
 from math import ceil
 
@@ -39,11 +38,11 @@ SIZES = (
 )
 
 
-def plan_of(rounds: tuple[Round, ...]) -> list[tuple[tuple[int, ...], ...]]:
+def plan_of(rounds):
     return [one.tables for one in rounds]
 
 
-def check_fair(people: range, tables: int, rounds: tuple[Round, ...]) -> None:
+def check_fair(people, tables, rounds):
     """Everybody is there once a round; sizes, benches and first deals are fair."""
     out = Counter[int]()
     deals = Counter[int]()
@@ -92,7 +91,7 @@ def test_nobody_sits_out_twice_before_everybody_did(people, tables, most, rounds
     check_fair(range(people), tables, draw(range(people), tables, rounds, sizes=(4, most), seed=5))
 
 
-def check_rests(rounds: Sequence[Round]) -> None:
+def check_rests(rounds):
     """Nobody rests again before all did; who comes or comes back counts as the least rested."""
     rests, before = Counter[int](), frozenset[int]()
     for one in rounds:
@@ -137,7 +136,7 @@ def test_late_and_leaving_moves_few_others():
         assert len(moved(was, now) - {23}) <= 3
 
 
-def moved(was: Round, now: Round) -> set[int]:
+def moved(was, now):
     """The people who sat in both rounds, at tables of other numbers."""
     before, after = (
         {one: number for number, table in enumerate(plan.tables) for one in table}

@@ -3,11 +3,9 @@
 import os
 
 import pytest
-from flask import Flask
 
 from tests.browser.evening.test_ending import play
 from tests.browser.reader import HERE, READER, reader
-from tests.browser.windows import Window
 
 LOOKS = """
 const canvas = document.querySelector("figure.codes canvas");
@@ -30,7 +28,7 @@ return [seen.slice(0, 4), readCode(seen)?.enough];
 """What the worker reads of the code that a page shows, held aslant before a camera."""
 
 
-def test_it_is_npms_own() -> None:
+def test_it_is_npms_own():
     if not (HERE / "node_modules/esbuild").exists():
         reason = "NO ESBUILD: `npm ci` in tests/browser, and what reads codes is made anew"
         if os.environ.get("SCOREKEEPER_REQUIRE_BROWSER"):
@@ -39,9 +37,7 @@ def test_it_is_npms_own() -> None:
     assert READER.read_text(encoding="utf-8") == reader()
 
 
-def test_a_code_of_a_screen_is_read_beside_the_page(
-    inside: Window, app: Flask, address: str
-) -> None:
+def test_a_code_of_a_screen_is_read_beside_the_page(inside, app, address):
     session = play(app, 3).rpartition("/")[2]
     inside.open(f"{address}/export/session/{session}/codes/")
     inside.wait("return !!document.querySelector('figure.codes canvas');")

@@ -10,7 +10,7 @@ from tests.cli.commands import run
 KEYS = ["people", "seed", "extra", "bound", "pairs", "least", "most", "left", "rounds"]
 
 
-def drawn(*asked: object) -> dict:
+def drawn(*asked):
     done = run("draw", *map(str, asked), "--json")
     assert (done.exit_code, done.stderr) == (0, "")
     found = json.loads(done.stdout)

@@ -1,7 +1,6 @@
 """``scorekeeper import``: another machine's records, or a table; all of it or nothing."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -22,7 +21,7 @@ BAD = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,x5,2,3,-6\n2024-99-06,spr
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> Path:
+def archive(tmp_path):
     """Everything of another machine."""
     other = tmp_path / "other"
     other.mkdir()
@@ -34,7 +33,7 @@ def archive(tmp_path: Path) -> Path:
     return file
 
 
-def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
+def test_records_come_to_a_machine_that_has_none(archive):
     assert run("import", str(archive)).output.startswith("Imported: 1 new.")
     assert run("import", str(archive)).output.endswith("Everything was already here.\n"), (
         "they come once"
@@ -44,14 +43,14 @@ def test_records_come_to_a_machine_that_has_none(archive: Path) -> None:
     assert run("check").exit_code == 0
 
 
-def test_a_look_writes_nothing(archive: Path) -> None:
+def test_a_look_writes_nothing(archive):
     told = run("import", "--look", str(archive)).output
     assert "2024-05-06  春" in told
     assert "New names: 秋" in told
     assert run("import", "--look", str(archive)).output == told
 
 
-def test_a_look_at_a_session_that_went_another_way_tells_it_and_fails(archive: Path) -> None:
+def test_a_look_at_a_session_that_went_another_way_tells_it_and_fails(archive):
     run("import", str(archive))
     document = json.loads(archive.read_text("utf-8"))
     document["sessions"][0]["events"][0]["recorded_by"] = "somebody else"
@@ -63,7 +62,7 @@ def test_a_look_at_a_session_that_went_another_way_tells_it_and_fails(archive: P
     assert result.stderr.endswith("Nothing was written.\n")
 
 
-def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path: Path) -> None:
+def test_a_look_tells_what_is_said_of_people_and_seasons(archive, tmp_path):
     other = str(tmp_path / "other")
     with a_table(tmp_path / "other" / "scorekeeper.db") as table:
         rename_season(table.services, "春", "Spring", Tap(command_id="r", seen=0, by="phone"))
@@ -91,8 +90,8 @@ def test_a_look_tells_what_is_said_of_people_and_seasons(archive: Path, tmp_path
 )
 @pytest.mark.parametrize("look", [["--look"], []], ids=["look", "import"])
 def test_a_question_is_told_with_the_options_that_answer_it(
-    tmp_path: Path, look: list[str], was: str, now: str, asked: str, option: str
-) -> None:
+    tmp_path, look, was, now, asked, option
+):
     """A look asks it too, and fails as the import would."""
     file = tmp_path / "past.csv"
     file.write_text(TABLE)
@@ -108,7 +107,7 @@ def test_a_question_is_told_with_the_options_that_answer_it(
     assert (decided.exit_code, decided.stderr) == (0, "")
 
 
-def test_every_wrong_cell_is_told_and_nothing_is_written(tmp_path: Path) -> None:
+def test_every_wrong_cell_is_told_and_nothing_is_written(tmp_path):
     file = tmp_path / "past.csv"
     file.write_text(BAD)
     result = run("import", str(file))
@@ -122,7 +121,7 @@ def test_every_wrong_cell_is_told_and_nothing_is_written(tmp_path: Path) -> None
     assert mended.output.startswith("Imported: 2 new.")
 
 
-def test_a_look_shows_what_was_understood(tmp_path: Path) -> None:
+def test_a_look_shows_what_was_understood(tmp_path):
     file = tmp_path / "past.csv"
     file.write_text('date,Aki,Ben,Chie,Dai\n2024/5/6,1,2,"3,0",-6\nsum,1,2,4,-6\n')
     given = ("import", "--look", "--season", "2024", str(file))
@@ -153,16 +152,14 @@ def test_a_look_shows_what_was_understood(tmp_path: Path) -> None:
     ],
     ids=lambda _, sentence: sentence,
 )
-def test_what_cannot_be_read_is_said(tmp_path: Path, content: bytes, sentence: str) -> None:
+def test_what_cannot_be_read_is_said(tmp_path, content, sentence):
     file = tmp_path / "x"
     file.write_bytes(content)
     result = run("import", str(file))
     assert (result.exit_code, sentence in result.stderr) == (1, True), result.stderr
 
 
-def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_table_may_be_larger_than_on_a_page_but_not_endless(tmp_path, monkeypatch):
     monkeypatch.setattr(sheets, "LARGEST_TABLE", 1)
     monkeypatch.setattr(importing, "LARGEST_TABLE", 1024**2)
     file = tmp_path / "past.csv"
@@ -174,7 +171,7 @@ def test_a_table_may_be_larger_than_on_a_page_but_not_endless(
 
 
 @pytest.fixture
-def apart(archive: Path, tmp_path: Path) -> Path:
+def apart(archive, tmp_path):
     """The same evening, which went on in two places."""
     run("import", str(archive))
     with a_table(tmp_path / "other" / "scorekeeper.db") as table:
@@ -188,7 +185,7 @@ def apart(archive: Path, tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("look", [True, False])
-def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: bool) -> None:
+def test_of_a_session_that_went_on_apart_it_is_told_where(apart, look):
     result = run("import", *["--look"] * look, str(apart))
     assert result.exit_code == 0
     assert "First difference: hand 1, entry " in result.stdout
@@ -208,7 +205,7 @@ def test_of_a_session_that_went_on_apart_it_is_told_where(apart: Path, look: boo
         ("--day", "foo"),
     ],
 )
-def test_an_option_that_cannot_be_read_is_refused(tmp_path: Path, option: str, text: str) -> None:
+def test_an_option_that_cannot_be_read_is_refused(tmp_path, option, text):
     file = tmp_path / "past.csv"
     file.write_text(TABLE)
     told = run("import", option, text, str(file))
@@ -218,9 +215,7 @@ def test_an_option_that_cannot_be_read_is_refused(tmp_path: Path, option: str, t
 
 @every("option, text", [("--row", "99=out"), ("--column", "ZZ=out"), ("--cell", "Z9=1")])
 @pytest.mark.parametrize("look", [["--look"], []], ids=str)
-def test_an_option_about_no_part_of_the_file_is_refused(
-    tmp_path: Path, look: list[str], option: str, text: str
-) -> None:
+def test_an_option_about_no_part_of_the_file_is_refused(tmp_path, look, option, text):
     file = tmp_path / "past.csv"
     file.write_text(TABLE)
     told = run("import", *look, option, text, str(file))

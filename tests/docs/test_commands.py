@@ -62,7 +62,7 @@ def words_of(line):
 
 def command_of(words):
     context = click.Context(main, info_name="scorekeeper", **main.context_settings)
-    command: click.Command = main
+    command = main
     left = list(words)
     while isinstance(command, click.Group) and left and not left[0].startswith("-"):
         name, inner, left = command.resolve_command(context, left)

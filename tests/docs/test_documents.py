@@ -32,7 +32,7 @@ def text_of(path):
 
 @cache
 def anchors(path):
-    found: set[str] = set()
+    found = set()
     for line in FENCED.sub("", text_of(path)).splitlines():
         if heading := re.match(r"#+ +(.*)", line):
             plain = re.sub(r"[`*]|\]\([^)]*\)|\[", "", heading[1]).strip().lower()

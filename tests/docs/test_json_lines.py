@@ -76,7 +76,7 @@ def codes(heading, column=0):
 @cache
 def calls(*names):
     """The codes that the rooms hand to these classes, each with the facts beside it."""
-    found: dict[str, set[str]] = defaultdict(set)
+    found = defaultdict(set)
     for path in chain.from_iterable(PACKAGE.glob(room) for room in ROOMS):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
@@ -190,7 +190,7 @@ def test_every_field_of_an_answer_is_listed():
         for cells in rows(ENGLISH, "Fields")
         if len(cells) == len(GAMES)
     }
-    seen: dict[str, set[str]] = defaultdict(set)
+    seen = defaultdict(set)
     for game, asked in (("napoleon", ASKED), ("nap", ASKED_OF_NAP)):
         for kind, (answer, record) in asked.items():
             seen[kind] |= getattr(GAMES[game].face, answer)(record).keys()

@@ -14,7 +14,7 @@ import pytest
 from openpyxl import load_workbook
 
 from scorekeeper.cards import Refusal
-from scorekeeper.exports.table import Cell, FileColumn, FileTable
+from scorekeeper.exports.table import FileColumn, FileTable
 from scorekeeper.exports.xlsx_file import About, sheet_name, xlsx_file
 from tests.strays import every
 
@@ -77,7 +77,7 @@ def test_a_sheet_has_a_name_that_workbooks_accept(wanted, name):
 
 
 def test_a_long_table_goes_on_in_another_sheet():
-    rows: list[list[Cell]] = [[f"{n}", n] for n in range(7)]
+    rows = [[f"{n}", n] for n in range(7)]
     book = opened(table(*rows, name="記録"), most_rows=3)
     assert book.sheetnames == ["記録", "記録 2", "記録 3"]
     assert [[row[1].value for row in sheet.rows] for sheet in book] == [
@@ -159,13 +159,13 @@ def points(**options):
         FileColumn(key="aki", title="Aki", summed=True),
         FileColumn(key="ben", title="Ben", summed=True),
     )
-    rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), None, 4]]
+    rows = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), None, 4]]
     return FileTable(key="days", name="It's days", columns=columns, rows=rows, held=1, **options)
 
 
 def so_far():
     columns = tuple(replace(column, summed=False) for column in points().columns)
-    rows: list[list[Cell]] = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), 3, 1]]
+    rows = [[date(2026, 5, 6), 3, -3], [date(2026, 5, 13), 3, 1]]
     return replace(
         points(), key="totals", name="totals", columns=columns, rows=rows, courses=2,
     )  # fmt: skip

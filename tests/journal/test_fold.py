@@ -1,7 +1,6 @@
 """What a record means, and that an undo takes back exactly one thing."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -93,7 +92,7 @@ def evenings(draw):
     """Any evening with undos in it, and what it was before each thing that still counts."""
     preset = draw(st.sampled_from(sorted(PRESETS)))
     evening = Evening(opening=opened(preset, draw(st.integers(4, 6))))
-    befores: list[tuple[Any, ...]] = []
+    befores = []
     for _ in range(draw(st.integers(5, 40))):
         session = evening.session
         next_moves = moves(session)

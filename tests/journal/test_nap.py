@@ -104,7 +104,7 @@ def moves(told):
     if not session.in_hand:
         return [one for one in deals if _can_start(told, one)]
     bids = every_bid(session.ruleset)
-    tried: list[object] = [
+    tried = [
         NapHandRedealt(reason="misdeal"),
         NapAuctionEnded(),
         facts.NapHandSettled(),

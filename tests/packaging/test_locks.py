@@ -2,9 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,20 +17,20 @@ A_REQUIREMENT = re.compile(r"([A-Za-z0-9._-]+)\s*(.*)")
 A_PIN = re.compile(r"^([a-z0-9-]+)==([^\s;]+)(.*?)(?=^\S|\Z)", re.DOTALL | re.MULTILINE)
 
 
-def wanted(requirements: list[str]) -> set[tuple[str, str]]:
+def wanted(requirements):
     found = [A_REQUIREMENT.fullmatch(one) for one in requirements]
     return {(re.sub(r"[._]", "-", one[1].lower()), one[2]) for one in found if one}
 
 
-def stated(rows: list[dict[str, str]]) -> set[tuple[str, str]]:
+def stated(rows):
     return {(row["name"], row.get("specifier", "")) for row in rows}
 
 
-def installed(*groups: str) -> dict[str, Any]:
+def installed(*groups):
     waiting = [*OURS["dependencies"]]
     for group in groups:
         waiting += OURS["dev-dependencies"][group]
-    found: dict[str, Any] = {}
+    found = {}
     while waiting:
         row = waiting.pop()
         package = LOCKED[row["name"]]
@@ -44,12 +42,12 @@ def installed(*groups: str) -> dict[str, Any]:
     return found
 
 
-def hashes_of(package: dict[str, Any]) -> Iterator[str]:
+def hashes_of(package):
     for file in [package["sdist"], *package.get("wheels", [])]:
         yield file["hash"]
 
 
-def test_the_lock_is_of_what_the_project_asks_for() -> None:
+def test_the_lock_is_of_what_the_project_asks_for():
     project = PROJECT["project"]
     asked = wanted(project["dependencies"])
     for extra in project["optional-dependencies"].values():
@@ -58,20 +56,20 @@ def test_the_lock_is_of_what_the_project_asks_for() -> None:
     assert LOCK["requires-python"] == project["requires-python"], STALE
 
 
-def test_the_lock_has_every_group() -> None:
+def test_the_lock_has_every_group():
     asked = {name: wanted(group) for name, group in PROJECT["dependency-groups"].items()}
     locked = {name: stated(rows) for name, rows in OURS["metadata"]["requires-dev"].items()}
     assert locked == asked, STALE
 
 
-def test_uv_installs_no_tools_for_development_unless_asked() -> None:
+def test_uv_installs_no_tools_for_development_unless_asked():
     assert PROJECT["tool"]["uv"]["default-groups"] == []
     assert OURS["default-groups"] == []
     assert "dev" not in PROJECT["project"]["optional-dependencies"]
 
 
 @pytest.mark.parametrize(("file", "groups"), [("run", ()), ("dev", ("dev",))])
-def test_pip_installs_the_same(file: str, groups: tuple[str, ...]) -> None:
+def test_pip_installs_the_same(file, groups):
     text = (ROOT / "requirements" / f"{file}.txt").read_text(encoding="utf-8")
     pins = {
         pin[1]: (pin[2], set(re.findall(r"sha256:[0-9a-f]{64}", pin[3])))
@@ -84,5 +82,5 @@ def test_pip_installs_the_same(file: str, groups: tuple[str, ...]) -> None:
     assert pins == expected, STALE
 
 
-def test_what_runs_the_program_brings_no_tools() -> None:
+def test_what_runs_the_program_brings_no_tools():
     assert not {"pytest", "ruff", "mypy", "playwright"} & installed().keys()

@@ -2,7 +2,6 @@
 
 import re
 import urllib.parse
-from pathlib import Path
 
 from tests.packaging.front import HOST, ROOT, Nginx, Reader, program
 from tests.proofs.house import House
@@ -12,7 +11,7 @@ AT = "/scores"
 LEADS = re.compile(r'\b(?:href|src|action|data-worker)="(/[^"]*)"')
 
 
-def test_the_house_behind_nginx_stays_below_its_path(tmp_path: Path) -> None:
+def test_the_house_behind_nginx_stays_below_its_path(tmp_path):
     nginx = Nginx(program("nginx", "docs/server/nginx.conf"), tmp_path / "nginx")
     house = House(folder=tmp_path / "house")
     for one in (nginx.folder, house.folder):
@@ -37,12 +36,12 @@ def test_the_house_behind_nginx_stays_below_its_path(tmp_path: Path) -> None:
         house.stop()
 
 
-def _links(reader: Reader, page: str) -> list[str]:
+def _links(reader, page):
     status, _, text = reader.open(page)
     return LEADS.findall(text) if status == 200 else []
 
 
-def _files_are_there(reader: Reader, host: str, leading: set[str]) -> None:
+def _files_are_there(reader, host, leading):
     files = [link for link in leading if "/static/" in link or ".webmanifest" in link]
     assert len(files) > 3
     for file in files:
@@ -55,7 +54,7 @@ def _files_are_there(reader: Reader, host: str, leading: set[str]) -> None:
     assert reader.open(f"{host}{worker}")[0] == 200
 
 
-def _switches_stay(reader: Reader, host: str) -> None:
+def _switches_stay(reader, host):
     status, headers, _ = reader.open(f"{host}{AT}/language/en?next={AT}/sessions/new")
     assert (status, headers["Location"]) == (303, f"{AT}/sessions/new")
     status, headers, _ = reader.open(f"{host}{AT}")

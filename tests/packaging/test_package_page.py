@@ -5,7 +5,6 @@ import re
 import tomllib
 from importlib import util
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -20,7 +19,7 @@ RELATIVE = re.compile(r"\]\((?!https?:|#)([^)]*)\)")
 
 
 @pytest.fixture(scope="module")
-def hook() -> ModuleType:
+def hook():
     """What makes the page; without its tool the test is skipped, loudly, or fails in CI."""
     if util.find_spec("hatchling") is None:
         reason = "NO HATCHLING: what a package page says is not looked at"
@@ -33,12 +32,12 @@ def hook() -> ModuleType:
     return module
 
 
-def test_the_name_is_ours() -> None:
+def test_the_name_is_ours():
     assert PROJECT["project"]["name"] == NAME
     assert set(PROJECT["project"]["scripts"]) == {"scorekeeper", NAME}
 
 
-def test_a_page_without_a_repository_leads_nowhere_that_is_not(hook: ModuleType) -> None:
+def test_a_page_without_a_repository_leads_nowhere_that_is_not(hook):
     page = hook.page_of(README, {})
     assert not RELATIVE.search(page)
     assert "![" not in page
@@ -47,7 +46,7 @@ def test_a_page_without_a_repository_leads_nowhere_that_is_not(hook: ModuleType)
     assert page.count("\n") > README.count("\n") / 2
 
 
-def test_a_page_shows_the_pictures_of_its_version(hook: ModuleType) -> None:
+def test_a_page_shows_the_pictures_of_its_version(hook):
     config = {**HOOK, "repository": "https://forge.example/club/scores"}
     places = hook.places_of(config, "1.2.0")
     page = hook.page_of(README, places)

@@ -5,12 +5,11 @@ import re
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.cli.test_phone import tree
 from tests.phone.conftest import Phone, lacking
@@ -21,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(tmp_path_factory):
     if reason := lacking():
         required = os.environ.get("SCOREKEEPER_REQUIRE_PHONE")
         pytest.fail(reason) if required else pytest.skip(reason)
@@ -34,7 +33,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def programs(wheel, tmp_path_factory):
     """The programs of an environment in which the wheel is installed, and no checkout.
 
     The libraries are those of this environment: nothing is fetched.
@@ -50,23 +49,21 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Installed(House):
-    def environment(self) -> dict[str, str]:
+    def environment(self):
         said = super().environment()
         del said["PYTHONPATH"]
         return said
 
 
 @pytest.fixture
-def house(programs: Path, tmp_path: Path) -> Iterator[House]:
+def house(programs, tmp_path):
     made = Installed(folder=tmp_path, program=(str(programs / "scorekeeper"),))
     made.start("--no-browser")
     yield made
     made.stop()
 
 
-def test_the_wheel_carries_one_build_and_the_command_writes_it(
-    wheel: Path, programs: Path, tmp_path: Path
-) -> None:
+def test_the_wheel_carries_one_build_and_the_command_writes_it(wheel, programs, tmp_path):
     [release] = (ROOT / "dist").glob("scorekeeper-phone-*.zip")
     with ZipFile(wheel) as packed:
         inside = [name for name in packed.namelist() if name.endswith(".zip")]
@@ -78,12 +75,12 @@ def test_the_wheel_carries_one_build_and_the_command_writes_it(
 
 
 def test_its_server_gives_the_phone_alone_away_which_then_needs_no_server(
-    house: House, playwright: object, tmp_path: Path
-) -> None:
+    house, playwright, tmp_path
+):
     home = f"http://127.0.0.1:{house.port}/"
     phone = Phone(playwright, tmp_path / "profile", home, "en-GB")  # type: ignore[arg-type] # playwright's own fixture
     try:
-        page: Page = phone.open("")
+        page = phone.open("")
         page.get_by_role("link", name=re.compile("without a server")).click()
         sit_down(page)
         place = page.url.removeprefix(home)

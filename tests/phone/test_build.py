@@ -9,12 +9,9 @@ import marshal
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
-from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -35,16 +32,15 @@ CDN = re.compile(rb"https?://[\w.-]*(?:jsdelivr|unpkg|googleapis|cloudflare)[\w.
 
 
 @pytest.fixture(scope="module")
-def listed(built: Path) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
-    return told
+def listed(built):
+    return json.loads((built / "phone/list.json").read_text(encoding="utf-8"))
 
 
-def digest(content: bytes) -> str:
+def digest(content):
     return hashlib.sha256(content).hexdigest()
 
 
-def tree(folder: Path) -> dict[str, str]:
+def tree(folder):
     return {
         file.relative_to(folder).as_posix(): digest(file.read_bytes())
         for file in sorted(folder.rglob("*"))
@@ -53,7 +49,7 @@ def tree(folder: Path) -> dict[str, str]:
 
 
 @at_night
-def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_path: Path) -> None:
+def test_another_checkout_on_another_day_gives_the_same_bytes(built, tmp_path):
     other, out = tmp_path / "elsewhere", tmp_path / "out"
     for name in OF_THE_CHECKOUT:
         litter = shutil.ignore_patterns("__pycache__")
@@ -75,16 +71,16 @@ def test_another_checkout_on_another_day_gives_the_same_bytes(built: Path, tmp_p
 
 
 def test_what_a_dataclass_compiles_is_looked_up_and_another_is_compiled_as_ever(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    tmp_path, monkeypatch
+):
     with methods.note_methods() as compiled:
         first = dataclasses.make_dataclass("Card", ["suit", "rank"], frozen=True)
     monkeypatch.setattr(methods, "FILE", tmp_path / "methods.dat")
     methods.FILE.write_bytes(marshal.dumps(compiled))
-    asked: list[bytes] = []
+    asked = []
     mark = methods._mark
 
-    def noting(text: str) -> bytes:
+    def noting(text):
         asked.append(mark(text))
         return asked[-1]
 
@@ -101,7 +97,7 @@ def test_what_a_dataclass_compiles_is_looked_up_and_another_is_compiled_as_ever(
     assert other(3) == other(3) != other(4)
 
 
-def test_what_a_start_needs_came_compiled(built: Path) -> None:
+def test_what_a_start_needs_came_compiled(built):
     with ZipFile(BytesIO(bundled(built, "phone/app.zip"))) as app:
         names = app.namelist()
         methods_size = app.getinfo("scorekeeper/phone/methods.dat").file_size
@@ -111,7 +107,7 @@ def test_what_a_start_needs_came_compiled(built: Path) -> None:
     assert methods_size > 100_000  # of some four hundred classes
 
 
-def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> None:
+def test_a_release_is_one_zip_that_says_what_it_is(built, listed):
     [release] = built.parent.glob("scorekeeper-phone-*.zip")
     assert release.name == f"scorekeeper-phone-{__version__}-{listed['version']}.zip"
     with ZipFile(release) as packed:
@@ -126,7 +122,7 @@ def test_a_release_is_one_zip_that_says_what_it_is(built: Path, listed: Any) -> 
     assert {name: sha256 for sha256, name in lines} == held
 
 
-def test_another_service_worker_is_another_build() -> None:
+def test_another_service_worker_is_another_build():
     builds = {
         list_of({}, [], [], {"service-worker.js": script}, made=0)["version"]
         for script in (b"one", b"another")
@@ -134,7 +130,7 @@ def test_another_service_worker_is_another_build() -> None:
     assert len(builds) == len(["one", "another"])
 
 
-def pieces_of(built: Path, one: Any) -> bytes:
+def pieces_of(built, one):
     pieces = []
     for sha256, size in one["pieces"]:
         piece = (built / "phone/pieces" / f"{sha256}.bin").read_bytes()
@@ -145,7 +141,7 @@ def pieces_of(built: Path, one: Any) -> bytes:
     return b"".join(pieces)
 
 
-def test_every_file_comes_in_a_parcel(built: Path, listed: Any) -> None:
+def test_every_file_comes_in_a_parcel(built, listed):
     named = [file["name"] for file in listed["files"]]
     assert len(named) == len(set(named))
     assert {"index.html", "phone/app.zip", "phone/python/pyodide.asm.wasm"} <= set(named)
@@ -159,12 +155,12 @@ def test_every_file_comes_in_a_parcel(built: Path, listed: Any) -> None:
         assert not plain.exists() or plain.read_bytes() == content, file["name"]
 
 
-def test_no_piece_lies_there_that_no_file_needs(built: Path, listed: Any) -> None:
+def test_no_piece_lies_there_that_no_file_needs(built, listed):
     needed = {f"{sha256}.bin" for each in listed["parcels"] for sha256, _size in each["pieces"]}
     assert {file.name for file in (built / "phone/pieces").iterdir()} == needed
 
 
-def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any) -> None:
+def test_a_first_visit_is_as_small_as_promised(listed, record_property):
     sizes = {parcel["files"][0]: parcel["bytes"] for parcel in listed["parcels"]}
     record_property("bytes", sizes)
     assert sum(sizes.values()) == listed["bytes"] <= LARGEST_DOWNLOAD, sizes
@@ -173,13 +169,13 @@ def test_a_first_visit_is_as_small_as_promised(listed: Any, record_property: Any
 LARGEST_READER = 20_000
 
 
-def test_what_reads_codes_is_a_small_part_of_it() -> None:
+def test_what_reads_codes_is_a_small_part_of_it():
     reader = dict(house_files(ROOT))["scorekeeper/static/js/hand_over/qr.js"]
     assert b"decodeQR" in reader
     assert len(gzip.compress(reader, 9)) <= LARGEST_READER
 
 
-def test_the_notices_name_everybody_whose_work_is_in_it(built: Path) -> None:
+def test_the_notices_name_everybody_whose_work_is_in_it(built):
     said = (built / "NOTICES.txt").read_text(encoding="utf-8")
     heads = re.findall(r"^(.+)\n=+\n\n(\S.*)$", said, re.MULTILINE)
     titles = [title for title, _first in heads]
@@ -205,7 +201,7 @@ COMPILED_IN = {
 """What gives a library of C away in compiled code, and what it is called."""
 
 
-def test_the_notices_name_what_is_compiled_into_python(built: Path) -> None:
+def test_the_notices_name_what_is_compiled_into_python(built):
     said = (built / "NOTICES.txt").read_text(encoding="utf-8")
     _before, told = said.split("The libraries of C in Pyodide's CPython\n")
     code = bundled(built, "phone/python/pyodide.asm.wasm")
@@ -214,7 +210,7 @@ def test_the_notices_name_what_is_compiled_into_python(built: Path) -> None:
         assert name in told, name
 
 
-def policies(built: Path) -> dict[str, dict[str, list[str]]]:
+def policies(built):
     page = (built / "index.html").read_text(encoding="utf-8")
     worker = (built / "service-worker.js").read_text(encoding="utf-8")
     found = {
@@ -228,7 +224,7 @@ def policies(built: Path) -> dict[str, dict[str, list[str]]]:
     }
 
 
-def test_both_policies_let_nothing_in_from_anywhere_else(built: Path) -> None:
+def test_both_policies_let_nothing_in_from_anywhere_else(built):
     told = policies(built)
     assert told["page"] | {"frame-ancestors": ["'none'"]} == told["worker"]
     policy = told["worker"]
@@ -242,13 +238,13 @@ def test_both_policies_let_nothing_in_from_anywhere_else(built: Path) -> None:
 
 
 class Page(HTMLParser):
-    def __init__(self) -> None:
+    def __init__(self):
         super().__init__()
         self.inline: list[str] = []
         self.asked: list[str] = []
         self._stack = ""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag, attrs):
         self._stack = tag
         for name, value in attrs:
             if name.startswith("on") or name == "style":
@@ -256,12 +252,12 @@ class Page(HTMLParser):
             if name in {"src", "href"} and tag != "base":
                 self.asked.append(value or "")
 
-    def handle_data(self, data: str) -> None:
+    def handle_data(self, data):
         if self._stack in {"script", "style"} and data.strip():
             self.inline.append(data)
 
 
-def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built: Path) -> None:
+def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built):
     page = Page()
     page.feed((built / "index.html").read_text(encoding="utf-8"))
     assert page.inline == []
@@ -270,7 +266,7 @@ def test_the_page_has_nothing_inline_and_asks_for_what_is_there(built: Path) -> 
         assert (built / path).is_file(), path
 
 
-def test_the_icons_of_every_manifest_are_there(built: Path) -> None:
+def test_the_icons_of_every_manifest_are_there(built):
     for language in LANGUAGES:
         file = built / "phone" / f"{language}.webmanifest"
         manifest = json.loads(file.read_text(encoding="utf-8"))
@@ -280,7 +276,7 @@ def test_the_icons_of_every_manifest_are_there(built: Path) -> None:
             assert (built / "phone" / icon["src"]).is_file(), icon
 
 
-def test_no_script_of_the_house_names_a_host_elsewhere(built: Path) -> None:
+def test_no_script_of_the_house_names_a_host_elsewhere(built):
     for file in (built / "phone").glob("*.js"):
         content = re.sub(rb"^/\*!.*?\*/", b"", file.read_bytes(), flags=re.DOTALL)
         content = content.replace(b"http://www.w3.org/2000/svg", b"")
@@ -289,14 +285,14 @@ def test_no_script_of_the_house_names_a_host_elsewhere(built: Path) -> None:
         assert CDN.search(content) is None
 
 
-def asked_for(source: bytes) -> Iterator[str]:
+def asked_for(source):
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("scorekeeper"):
             for module in (node.module or "", *(f"{node.module}.{one.name}" for one in node.names)):
                 yield f"{module.replace('.', '/')}.py"
 
 
-def test_what_phones_do_not_carry_is_asked_for_by_nothing_that_they_carry() -> None:
+def test_what_phones_do_not_carry_is_asked_for_by_nothing_that_they_carry():
     carried = dict(house_files(ROOT))
     modules = {name: content for name, content in carried.items() if name.endswith(".py")}
     assert "scorekeeper/store/integrity.py" in modules

@@ -1,18 +1,16 @@
 """Codes from a phone's screen to another's camera, which shakes: a session's, and of guests."""
 
 import shutil
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from tests.browser.camera import camera_of, codes_shown, film
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import Begun, Phone, Static
+from tests.phone.conftest import Phone
 from tests.phone.test_guests import HERE, offers
 from tests.phone.thumb import PATIENCE, prepare, sheet
 
@@ -28,17 +26,15 @@ PLACES = """async (wire) => {
 """Where the code that a phone shows says that it can be reached."""
 
 
-def hold_up(page: Page, out: Path, wire: str) -> list[str]:
+def hold_up(page, out, wire):
     page.locator("#pairing .code canvas").wait_for(timeout=PATIENCE)
-    places: list[str] = page.evaluate(PLACES, wire)
+    places = page.evaluate(PLACES, wire)
     film(codes_shown(page, 1, "#pairing .code"), out, seconds=1)
     return places
 
 
 @pytest.fixture
-def table_seeing(
-    begun: Begun, playwright: Playwright, tmp_path: Path, host: Static
-) -> Iterator[Phone]:
+def table_seeing(begun, playwright, tmp_path, host):
     class Seeing(Phone):
         flags = (*camera_of(film([NOTHING], tmp_path / "guest.y4m", seconds=1)), HERE[0])
 
@@ -50,7 +46,7 @@ def table_seeing(
 
 
 @pytest.fixture
-def guest_seeing(playwright: Playwright, tmp_path: Path, host: Static) -> Iterator[Page]:
+def guest_seeing(playwright, tmp_path, host):
     """A phone that was never there, whose camera sees nothing yet, at the page for guests."""
     args = [*FLAGS, *camera_of(film([NOTHING], tmp_path / "table.y4m", seconds=1)), HERE[0]]
     browser = playwright.chromium.launch(executable_path=find_chromium(), args=args)
@@ -64,9 +60,7 @@ def guest_seeing(playwright: Playwright, tmp_path: Path, host: Static) -> Iterat
 
 
 @at_night
-def test_a_table_and_a_guest_meet_by_what_their_cameras_see(
-    table_seeing: Phone, guest_seeing: Page, tmp_path: Path
-) -> None:
+def test_a_table_and_a_guest_meet_by_what_their_cameras_see(table_seeing, guest_seeing, tmp_path):
     """With leave for the camera they tell addresses, not names that a network has to know."""
     table, guest = table_seeing.open(), guest_seeing
     sheet(table)

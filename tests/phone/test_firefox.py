@@ -1,9 +1,7 @@
 """An evening on a phone alone in Firefox: kept over its end, without a network, with no room."""
 
 import json
-from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +9,6 @@ from scorekeeper.phone.words import words_in
 from tests.browser.conftest import lacks
 from tests.browser.windows import FirefoxWindow, lacking_firefox
 from tests.examples import at_night
-from tests.phone.conftest import Static
 from tests.phone.windows import (
     FIRST_VISIT,
     IS_THERE,
@@ -27,12 +24,12 @@ PRIVATE = {"browser.privatebrowsing.autostart": True}
 
 
 @pytest.fixture
-def firefox(tmp_path: Path) -> Iterator[Callable[..., FirefoxWindow]]:
+def firefox(tmp_path):
     """Starts a Firefox once the one before it has ended, always with the same profile."""
     lacks(lacking_firefox())
     with ExitStack() as ends:
 
-        def begin(language: str = "en", **given: object) -> FirefoxWindow:
+        def begin(language="en", **given):
             ends.close()
             made = FirefoxWindow(tmp_path / "profile", language, **given)
             ends.callback(made.close)
@@ -42,9 +39,7 @@ def firefox(tmp_path: Path) -> Iterator[Callable[..., FirefoxWindow]]:
 
 
 @at_night
-def test_an_evening_is_kept_and_goes_on_without_a_network(
-    firefox: Callable[..., FirefoxWindow], host: Static
-) -> None:
+def test_an_evening_is_kept_and_goes_on_without_a_network(firefox, host):
     window = firefox()
     start(window, host.url)
     sit_down(window)
@@ -64,9 +59,7 @@ def test_an_evening_is_kept_and_goes_on_without_a_network(
 
 @at_night
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_a_private_window_keeps_nothing_and_says_so(
-    firefox: Callable[..., FirefoxWindow], host: Static, language: str
-) -> None:
+def test_a_private_window_keeps_nothing_and_says_so(firefox, host, language):
     window = firefox(language, preferences=PRIVATE)
     window.open(host.url)
     said = json.dumps(words_in(language)["lacks-storage"])

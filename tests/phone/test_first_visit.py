@@ -1,17 +1,13 @@
 """A first visit: over a bad line, with a broken piece, in browsers that lack something."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, PHONE, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import Begun, Static
 from tests.phone.thumb import PATIENCE, prepare
 
 EVERYTHING_CAME = "starting"
@@ -42,41 +38,39 @@ IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605
 
 
 @pytest.fixture(scope="module")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser(playwright):
     started = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
     yield started
     started.close()
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def context(browser):
     made = new_context(browser, "en")
     yield made
     made.close()
 
 
-def new_context(browser: Browser, language: str, **options: Any) -> BrowserContext:
+def new_context(browser, language, **options):
     size = {"width": PHONE[0], "height": PHONE[1]}
     made = browser.new_context(viewport=size, locale=language, **options)
     prepare(made)
     return made
 
 
-def visit(context: BrowserContext, host: Static) -> Page:
+def visit(context, host):
     page = context.new_page()
     page.goto(host.url, wait_until="commit")
     return page
 
 
-def is_told(page: Page, key: str, *, language: str = "en", where: str = "#said") -> None:
+def is_told(page, key, *, language="en", where="#said"):
     expect(page.locator(where)).to_contain_text(words_in(language)[key], timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", LACKING)
-def test_a_browser_that_lacks_something_is_told_what(
-    browser: Browser, host: Static, key: str, language: str
-) -> None:
+def test_a_browser_that_lacks_something_is_told_what(browser, host, key, language):
     context = new_context(browser, language)
     context.add_init_script(LACKING[key])
     page = visit(context, host)
@@ -89,8 +83,8 @@ def test_a_browser_that_lacks_something_is_told_what(
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("script", [DENIED, FULL, PRIVATE], ids=["denied", "full", "private"])
 def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
-    browser: Browser, host: Static, script: str, language: str
-) -> None:
+    browser, host, script, language
+):
     context = new_context(browser, language)
     context.add_init_script(script)
     page = visit(context, host)
@@ -99,9 +93,7 @@ def test_storage_that_is_denied_or_full_is_said_and_can_be_tried_again(
     context.close()
 
 
-def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(
-    begun: Begun, host: Static
-) -> None:
+def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(begun, host):
     """Chromium without windows asks for no icon and no manifest: there are three of them.
 
     What a bad line has asked for again is left out, and the list, which each start asks for.
@@ -113,14 +105,12 @@ def test_a_first_visit_asks_little_even_of_a_host_that_says_nothing_of_caches(
     assert {name for name in asked if name.endswith(".bin")} == set(host.pieces())
 
 
-def test_python_starts_while_the_app_is_still_on_its_way(begun: Begun) -> None:
+def test_python_starts_while_the_app_is_still_on_its_way(begun):
     assert begun.is_early
     assert any("MB" in said for said in begun.heard)
 
 
-def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(
-    begun: Begun, host: Static
-) -> None:
+def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(begun, host):
     assert words_in("en")["cut"] in begun.heard
     asked = [path.rpartition("/")[2] for path in begun.asked]
     assert {piece: asked.count(piece) for piece in host.pieces()} == {
@@ -129,9 +119,7 @@ def test_a_line_that_drops_costs_what_is_on_its_way_and_another_hash_one_piece(
 
 
 @at_night
-def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(
-    context: BrowserContext, host: Static
-) -> None:
+def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(context, host):
     pieces = host.pieces()
     host.spoil(pieces[6], "down")
     page = visit(context, host)
@@ -143,9 +131,7 @@ def test_a_host_that_is_away_for_a_while_goes_on_where_it_was(
 
 
 @at_night
-def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
-    context: BrowserContext, host: Static
-) -> None:
+def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(context, host):
     pieces = host.pieces()
     host.spoil(pieces[1], "wrong", times=3)
     page = visit(context, host)
@@ -158,9 +144,7 @@ def test_a_piece_that_stays_broken_is_said_and_the_rest_is_kept(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_iphone_is_told_before_the_first_hand_what_it_forgets(
-    browser: Browser, host: Static, language: str
-) -> None:
+def test_an_iphone_is_told_before_the_first_hand_what_it_forgets(browser, host, language):
     context = new_context(browser, language, user_agent=IPHONE)
     page = visit(context, host)
     is_told(page, "iphone", language=language, where="#bar-said")
@@ -168,9 +152,7 @@ def test_an_iphone_is_told_before_the_first_hand_what_it_forgets(
 
 
 @at_night
-def test_on_the_home_screen_of_an_iphone_there_is_no_such_warning(
-    browser: Browser, host: Static
-) -> None:
+def test_on_the_home_screen_of_an_iphone_there_is_no_such_warning(browser, host):
     context = new_context(browser, "en", user_agent=IPHONE)
     context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: true})")
     page = visit(context, host)
@@ -179,9 +161,7 @@ def test_on_the_home_screen_of_an_iphone_there_is_no_such_warning(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_how_a_hand_is_recorded_can_be_read_before_anything_else_has_come(
-    browser: Browser, host: Static, language: str
-) -> None:
+def test_how_a_hand_is_recorded_can_be_read_before_anything_else_has_come(browser, host, language):
     held = [host.hold(name) for name in host.pieces()]
     context = new_context(browser, language)
     page = context.new_page()

@@ -1,12 +1,9 @@
 """A stranger's way, in each engine: from a served sheet's QR code to a bid without a network."""
 
 import shutil
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.browser.conftest import ENGINES, lacks
 from tests.browser.taps import Counts
@@ -29,7 +26,7 @@ MOST_TAPS = 6
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path):
     made = House(tmp_path)
     made.instance.mkdir()
     [release] = (ROOT / "dist").glob("scorekeeper-phone-*.zip")
@@ -40,7 +37,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 @pytest.fixture
-def window(engine: str, browser: Browser, tmp_path: Path) -> Iterator[Window]:
+def window(engine, browser, tmp_path):
     made: Window
     if engine == "firefox":
         lacks(lacking_firefox())
@@ -56,7 +53,7 @@ def window(engine: str, browser: Browser, tmp_path: Path) -> Iterator[Window]:
 
 
 @pytest.mark.parametrize("engine", by_turns(ENGINES, first))
-def test_from_a_scan_to_a_bid_on_the_phone_alone(window: Window, house: House) -> None:
+def test_from_a_scan_to_a_bid_on_the_phone_alone(window, house):
     link = LINK.search(house.command("link").stdout)
     assert link
     window.open(f"http://127.0.0.1:{house.port}{link[0]}")

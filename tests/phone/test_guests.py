@@ -6,20 +6,20 @@ import os
 import re
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, Playwright, expect
+from playwright.sync_api import Page, expect
 
 from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.conftest import FLAGS, find_chromium
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first
-from tests.phone.conftest import BELOW, ROOT, Begun, Phone, Static, comes_true, processes_with
+from tests.phone.conftest import BELOW, ROOT, Phone, comes_true, processes_with
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, everything, tricks
 from tests.phone.test_storage import FULL, ROOM
@@ -46,7 +46,7 @@ class Table(Phone):
 
 
 @pytest.fixture
-def table(begun: Begun, playwright: Playwright, host: Static, tmp_path: Path) -> Iterator[Table]:
+def table(begun, playwright, host, tmp_path):
     shutil.copytree(begun.profile, tmp_path / "table", symlinks=True)
     made = Table(playwright, tmp_path / "table", host.url, "en-GB", begun.place)
     yield made
@@ -54,7 +54,7 @@ def table(begun: Begun, playwright: Playwright, host: Static, tmp_path: Path) ->
 
 
 @pytest.fixture(scope="module")
-def browser_of_guests(playwright: Playwright) -> Iterator[Browser]:
+def browser_of_guests(playwright):
     made = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *HERE])
     yield made
     made.close()
@@ -71,11 +71,11 @@ Guest = Callable[[], Page]
 
 
 @pytest.fixture
-def guest(browser_of_guests: Browser, host: Static) -> Iterator[Guest]:
+def guest(browser_of_guests, host):
     """Makes a phone that was never there, at the page for guests."""
     made = []
 
-    def opened() -> Page:
+    def opened():
         context = browser_of_guests.new_context(
             locale="en-GB", timezone_id="Asia/Tokyo", viewport={"width": 360, "height": 740}
         )
@@ -106,7 +106,7 @@ SHOW_AND_TAP = """async (isLater) => {
 }"""
 
 
-def test_a_bar_that_comes_up_takes_no_tap_of_a_finger_on_its_way(browser_of_guests: Browser):
+def test_a_bar_that_comes_up_takes_no_tap_of_a_finger_on_its_way(browser_of_guests):
     page = browser_of_guests.new_page(viewport={"width": 360, "height": 740})
     style = (ROOT / "scorekeeper/phone/browser/phone/shell.css").read_text(encoding="utf-8")
     page.set_content(BELOW_ALL.format(style=style))
@@ -115,22 +115,22 @@ def test_a_bar_that_comes_up_takes_no_tap_of_a_finger_on_its_way(browser_of_gues
     page.close()
 
 
-def stays(count: int) -> str:
+def stays(count):
     return SAID["guests-stay"].format(count=count)
 
 
-def at_table(guest: Page) -> str:
+def at_table(guest):
     address, below, rest = guest.url.partition("guest/")
     return f"{address}{below}{rest.partition('/')[0]}/"
 
 
-def descendants(pids: list[int]) -> list[int]:
-    children: dict[int, list[int]] = {}
+def descendants(pids):
+    children = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
             children.setdefault(parent, []).append(int(folder.name))
-    found: list[int] = []
+    found = []
     left = list(pids)
     while left:
         found.append(left.pop())
@@ -138,7 +138,7 @@ def descendants(pids: list[int]) -> list[int]:
     return found
 
 
-def shows(page: Page) -> str:
+def shows(page):
     return page.locator("#pairing-own").input_value(timeout=PATIENCE)
 
 
@@ -149,12 +149,12 @@ READ = """async (reader) => {
 }"""
 
 
-def reads(page: Page, code: str) -> None:
+def reads(page, code):
     page.locator("#pairing-other").fill(code, timeout=PATIENCE)
     tap(page.get_by_role("button", name=SAID["guests-go"]))
 
 
-def offers(page: Page, role: str = "looks-on") -> None:
+def offers(page, role="looks-on"):
     frame = sheet(page)
     frame.goto(f"{below(page)}devices")
     tap(frame.locator(f"button[name=role][value={role}]"))
@@ -162,23 +162,23 @@ def offers(page: Page, role: str = "looks-on") -> None:
     tap(frame.locator("a[data-guest]"))
 
 
-def below(page: Page) -> str:
+def below(page):
     return page.url.partition("sheet/")[0] + "sheet/"
 
 
-def connect(table: Page, guest: Page) -> None:
+def connect(table, guest):
     reads(guest, shows(table))
     reads(table, shows(guest))
     expect(table.locator("#pairing")).to_have_count(0)
     expect(guest.locator("#pairing")).to_have_count(0)
 
 
-def meet(table: Page, guest: Page) -> Frame:
+def meet(table, guest):
     connect(table, guest)
     return sheet(guest)
 
 
-def begin(table: Table, guest: Page, role: str) -> tuple[Page, Frame]:
+def begin(table, guest, role):
     page = table.open()
     sheet(page)
     offers(page, role)
@@ -188,12 +188,12 @@ def begin(table: Table, guest: Page, role: str) -> tuple[Page, Frame]:
     return page, frame
 
 
-def waits(frame: Frame, count: int = 1) -> None:
+def waits(frame, count=1):
     counted = SPEAK("waiting-one") if count == 1 else SPEAK("waiting-many", count=count)
     expect(frame.locator("[data-count]")).to_contain_text(counted)
 
 
-def tap_trick(frame: Frame, winner: int, honours: int) -> None:
+def tap_trick(frame, winner, honours):
     form = frame.locator("form[action$='/trick']")
     taken = frame.locator(f'input[name=winner][value="{winner}"]')
     tap(form.locator("label", has=taken))
@@ -201,19 +201,19 @@ def tap_trick(frame: Frame, winner: int, honours: int) -> None:
     tap(form.locator(f'button[value="{honours}"]').first)
 
 
-def cut(guest: Page) -> None:
+def cut(guest):
     guest.evaluate("() => lines.at(-1).close()")
     expect(guest.locator("#bar-said")).to_have_text(SAID["guests-cut"])
 
 
-def come_back(table: Page, guest: Page) -> None:
+def come_back(table, guest):
     expect(table.locator("#bar-said")).to_have_text(SAID["guests-left"])
     tap(table.get_by_role("button", name=SAID["guests-code"]))
     tap(guest.get_by_role("button", name=SAID["guests-scan"]))
     connect(table, guest)
 
 
-def recorded(page: Page) -> tuple[list[tuple[int, int]], int]:
+def recorded(page):
     standing, count = [], 0
     for session in json.loads(everything(page))["sessions"]:
         events = session["events"]
@@ -225,11 +225,11 @@ def recorded(page: Page) -> tuple[list[tuple[int, int]], int]:
     return standing, count
 
 
-def seen(frame: Frame) -> int:
+def seen(frame):
     return int(frame.locator("form[action$='/trick'] input[name=seen]").input_value())
 
 
-def look(frame: Frame, count: int) -> None:
+def look(frame, count):
     field = frame.locator(f"form[action$='/trick'] input[name=seen][value='{count}']")
     if not field.count():
         frame.evaluate("() => document.dispatchEvent(new Event('look'))")
@@ -246,14 +246,12 @@ Before it a finger may be on its way, and what says that the line has ended move
 """
 
 
-def play(
-    page: Page, guests: list[Page], taps: int, cuts: float, chance: Random
-) -> list[tuple[int, int]]:
+def play(page, guests, taps, cuts, chance):
     """Guests record tricks and take them back, in turn; ever so often the line is cut meanwhile.
 
     Gives what stands recorded now.
     """
-    there: list[tuple[int, int]] = []
+    there = []
     theirs = guests[0]
     first_seen = seen(sheet(theirs))
     for number in range(first_seen, first_seen + taps):
@@ -286,8 +284,8 @@ ANOTHER = 0.4
     ("sessions", "taps", "cuts"), by_turns([(1, 8, 0.25), (20, 50, 0.1)], first)
 )
 def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
-    table: Table, guest: Guest, sessions: int, taps: int, cuts: float
-) -> None:
+    table, guest, sessions, taps, cuts
+):
     """A hand's page tells every step of it: a long evening is many short hands, as at a table."""
     guests = [guest() for _ in range(3)]
     page, frame = begin(table, guests[0], "looks-on")
@@ -310,7 +308,7 @@ def test_three_guests_tap_while_lines_are_cut_and_nothing_is_lost_or_doubled(
     assert recorded(page) == (there, sessions * taps), "each tap counts once"
 
 
-def sit_down_again(page: Page, table: Table) -> str:
+def sit_down_again(page, table):
     thumb = thumb_on(page)
     thumb.page.goto(f"{table.url}sessions/new")
     thumb.tap(thumb.page.locator(".start-foot button").first)
@@ -320,9 +318,7 @@ def sit_down_again(page: Page, table: Table) -> str:
 
 
 @at_night
-def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
-    table: Table, guest: Guest
-) -> None:
+def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(table, guest):
     theirs = guest()
     page, frame = begin(table, theirs, "looks-on")
     sheet(page).goto(f"{table.url}devices")
@@ -337,7 +333,7 @@ def test_an_owner_lets_a_guest_keep_score_whose_taps_are_its_own(
     assert by[0] == by[1] != by[2]
 
 
-def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, guest: Guest) -> None:
+def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table, guest):
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     record(ThumbInFrame(page=frame, address=""), TRICKS[0])
@@ -354,9 +350,7 @@ def test_what_a_guest_taps_while_the_line_is_cut_is_there_once(table: Table, gue
 
 
 @at_night
-def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(
-    table: Table, guest: Guest
-) -> None:
+def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap(table, guest):
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     record(ThumbInFrame(page=frame, address=""), TRICKS[0])
@@ -387,9 +381,7 @@ def test_a_table_that_was_killed_and_a_guest_whose_window_was_closed_lose_no_tap
 
 
 @at_night
-def test_a_tap_of_a_guest_who_only_looks_on_by_now_is_kept_until_it_may_be_sent(
-    table: Table, guest: Guest
-) -> None:
+def test_a_tap_of_a_guest_who_only_looks_on_by_now_is_kept_until_it_may_be_sent(table, guest):
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     cut(theirs)
@@ -408,9 +400,7 @@ def test_a_tap_of_a_guest_who_only_looks_on_by_now_is_kept_until_it_may_be_sent(
 
 
 @at_night
-def test_guests_whose_lines_end_together_come_back_one_after_the_other(
-    table: Table, guest: Guest
-) -> None:
+def test_guests_whose_lines_end_together_come_back_one_after_the_other(table, guest):
     first_, second, other = guest(), guest(), guest()
     page, _frame = begin(table, first_, "looks-on")
     for theirs in (second, other):
@@ -424,7 +414,7 @@ def test_guests_whose_lines_end_together_come_back_one_after_the_other(
 
 
 @at_night
-def test_a_table_in_the_background_is_said_on_every_guest(table: Table, guest: Guest) -> None:
+def test_a_table_in_the_background_is_said_on_every_guest(table, guest):
     theirs = guest()
     page, _frame = begin(table, theirs, "looks-on")
     turn = """(isHidden) => {
@@ -438,9 +428,7 @@ def test_a_table_in_the_background_is_said_on_every_guest(table: Table, guest: G
 
 
 @at_night
-def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
-    table: Table, guest: Guest, tmp_path: Path
-) -> None:
+def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(table, guest, tmp_path):
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     asleep = descendants(processes_with(str(tmp_path / "table")))
@@ -459,9 +447,7 @@ def test_a_table_that_sleeps_goes_on_with_its_guests_by_the_same_line(
 
 
 @at_night
-def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
-    table: Table, guest: Guest
-) -> None:
+def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(table, guest):
     page, theirs = table.open(), guest()
     sheet(page)
     offers(page)
@@ -490,7 +476,7 @@ def test_what_is_no_code_of_this_table_is_refused_with_a_sentence(
 
 
 @at_night
-def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) -> None:
+def test_a_guest_belongs_to_one_table_and_says_so(table, guest):
     theirs = guest()
     begin(table, theirs, "looks-on")
     second = theirs.context.new_page()
@@ -498,9 +484,7 @@ def test_a_guest_belongs_to_one_table_and_says_so(table: Table, guest: Guest) ->
     expect(second.locator("#said")).to_have_text(SAID["guests-another-window"])
 
 
-def test_builds_that_differ_in_a_word_work_together(
-    table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
-) -> None:
+def test_builds_that_differ_in_a_word_work_together(table, guest, host, built, tmp_path):
     page = table.open()
     sheet(page)
     offers(page, "keeps-score")
@@ -517,9 +501,7 @@ def test_builds_that_differ_in_a_word_work_together(
     expect(theirs.get_by_role("button", name=other)).to_be_visible()
 
 
-def test_phones_with_different_protocols_say_the_same(
-    table: Table, guest: Guest, host: Static, built: Path, tmp_path: Path
-) -> None:
+def test_phones_with_different_protocols_say_the_same(table, guest, host, built, tmp_path):
     page = table.open()
     sheet(page)
     offers(page)
@@ -534,7 +516,7 @@ def test_phones_with_different_protocols_say_the_same(
 
 
 @at_night
-def test_where_the_tables_phone_is_full_a_guests_tap_waits(table: Table, guest: Guest) -> None:
+def test_where_the_tables_phone_is_full_a_guests_tap_waits(table, guest):
     theirs = guest()
     page, frame = begin(table, theirs, "keeps-score")
     app_of(page).evaluate(f"() => {{ {FULL} }}")
@@ -549,9 +531,7 @@ HAS_KEPT = "async () => (await caches.keys()).length > 0"
 
 
 @at_night
-def test_a_guest_without_a_network_opens_the_page_that_it_kept(
-    table: Table, guest: Guest, host: Static, built: Path
-) -> None:
+def test_a_guest_without_a_network_opens_the_page_that_it_kept(table, guest, host, built):
     """It needs no more than 60 kB of the host, compressed, and nothing of it a second time."""
     theirs = guest()
     theirs.locator("#pairing").wait_for()

@@ -2,12 +2,10 @@
 
 import json
 import threading
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import expect
 from waitress.server import create_server
 
 from scorekeeper.wording import speaker
@@ -24,7 +22,7 @@ Club = tuple[Flask, str]
 
 
 @pytest.fixture
-def club(tmp_path: Path) -> Iterator[Club]:
+def club(tmp_path):
     app = app_at_home(tmp_path / "club", testing=False)
     server = create_server(app, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
@@ -33,13 +31,13 @@ def club(tmp_path: Path) -> Iterator[Club]:
     server.close()
 
 
-def told(arrived: Page) -> str:
+def told(arrived):
     heading = arrived.locator("section:has(> h2) h2").first
     heading.wait_for()
     return heading.text_content() or ""
 
 
-def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
+def pass_on(phone, page, session, club):
     frame = sheet(page)
     frame.goto(f"{phone.url}export/session/{session}/hand-over")
     frame.locator("input[name=club]").fill(club)
@@ -50,7 +48,7 @@ def pass_on(phone: Phone, page: Page, session: str, club: str) -> Page:
     return opened.value
 
 
-def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: Club) -> None:
+def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated, club):
     say, (app, address) = speaker("en"), club
     let_in(seated.context, app, address)
     page = seated.open()
@@ -71,7 +69,7 @@ def test_a_club_takes_an_evening_and_the_rest_of_it_later(seated: Phone, club: C
     assert told(longer) == say("import-preview", **NONE | {"longer": 1}).strip()
 
 
-def takes(page: Page, session: str) -> None:
+def takes(page, session):
     frame = sheet(page)
     tap(frame.locator("section[data-arrived] button"))
     frame.wait_for_url("**/import/archive")
@@ -85,8 +83,8 @@ def takes(page: Page, session: str) -> None:
 
 @at_night
 def test_a_server_gives_the_phone_alone_away_and_the_open_session_goes_along(
-    playwright: Playwright, tmp_path: Path, club: Club
-) -> None:
+    playwright, tmp_path, club
+):
     app, address = club
     there = Visitor(app.test_client(), "en")
     there.sit_down("sisyphus")

@@ -7,22 +7,20 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.client import HTTPConnection
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from scorekeeper import __version__
 from scorekeeper.wording import speaker
 from tests.bench.servers import free_port
 from tests.examples import at_night, by_turns, first
 from tests.packaging.front import HOST, Nginx, program, running
-from tests.phone.conftest import BELOW, ROOT, Static
+from tests.phone.conftest import BELOW, ROOT
 from tests.phone.hosts import BY_NAME, HOSTS, Answer, Habits
 from tests.phone.releases import release
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
@@ -34,11 +32,11 @@ ELSEWHERE = "sessions/93afd00bb3/hands/1"
 
 
 @pytest.fixture(scope="module")
-def newer(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def newer(built, tmp_path_factory):
     return release(built, tmp_path_factory.mktemp("newer") / "phone", STYLE, later)
 
 
-def first_address(habits: Habits) -> str:
+def first_address(habits):
     return ELSEWHERE if habits.unknown else habits.opens
 
 
@@ -57,14 +55,12 @@ async (below) => {
 """Fetches what is small of a version as the page does, and counts what of it is not as it was."""
 
 
-def is_due(_number: int, name: str) -> bool:
+def is_due(_number, name):
     return name == "GitHub Pages"
 
 
 @pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
-def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(
-    browser: Browser, host: Static, newer: Path, name: str
-) -> None:
+def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(browser, host, newer, name):
     host.imitate(HOSTS[name])
     context = new_context(browser, "en")
     page = context.new_page()
@@ -77,8 +73,8 @@ def test_of_each_host_what_comes_is_whole_and_a_newer_version_too(
 
 @pytest.mark.parametrize("name", by_turns(HOSTS, is_due))
 def test_to_each_host_links_lead_home_where_a_first_visit_that_was_left_goes_on(
-    browser: Browser, host: Static, name: str
-) -> None:
+    browser, host, name
+):
     host.imitate(HOSTS[name])
     host.hold(host.pieces()[0])
     context = new_context(browser, "en")
@@ -92,7 +88,7 @@ def test_to_each_host_links_lead_home_where_a_first_visit_that_was_left_goes_on(
     context.close()
 
 
-def version_of(folder: Path) -> str:
+def version_of(folder):
     listed = json.loads((folder / "phone/list.json").read_text(encoding="utf-8"))
     return str(listed["version"])
 
@@ -100,8 +96,8 @@ def version_of(folder: Path) -> str:
 @at_night
 @pytest.mark.parametrize("name", HOSTS)
 def test_on_each_host_the_sheet_opens_and_starts_later_without_it_as_the_newer_version(
-    browser: Browser, host: Static, newer: Path, name: str
-) -> None:
+    browser, host, newer, name
+):
     host.imitate(HOSTS[name])
     context = new_context(browser, "en")
     page = context.new_page()
@@ -133,9 +129,7 @@ SOONER = "document.getAnimations().forEach((each) => each.finish())"
 
 
 @pytest.mark.parametrize("what", by_turns(STUCK, first))
-def test_what_nobody_here_can_mend_leaves_a_sentence(
-    browser: Browser, host: Static, what: str
-) -> None:
+def test_what_nobody_here_can_mend_leaves_a_sentence(browser, host, what):
     habits, address = STUCK[what]
     host.imitate(habits)
     context = new_context(browser, "en")
@@ -148,7 +142,7 @@ def test_what_nobody_here_can_mend_leaves_a_sentence(
 
 
 @contextmanager
-def python(folder: Path) -> Iterator[int]:
+def python(folder):
     port = free_port()
     told = [sys.executable, "-m", "http.server", "--bind", HOST, "--directory", str(folder)]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -157,7 +151,7 @@ def python(folder: Path) -> Iterator[int]:
 
 
 @contextmanager
-def nginx(folder: Path) -> Iterator[int]:
+def nginx(folder):
     served = Nginx(program("nginx", "what phones are given by it"), folder.parent)
     served.write(
         "include /etc/nginx/mime.types; default_type application/octet-stream; gzip on;"
@@ -171,23 +165,21 @@ SEEN = {"python -m http.server": python, "nginx": nginx}
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_a_host_that_is_here_does_what_is_told_of_it(
-    built: Path, tmp_path: Path, name: str
-) -> None:
+def test_a_host_that_is_here_does_what_is_told_of_it(built, tmp_path, name):
     folder = tmp_path / "top"
     below = folder / BELOW.strip("/")
     shutil.copytree(built, below)
     files = [path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()]
     ends = [next(file for file in sorted(files) if file.endswith(end)) for end in BY_NAME]
     asked = ["", *ends, "index.html", ELSEWHERE, "phone/pieces/none.bin"]
-    run: Callable[[Path], Iterator[int]] = SEEN[name]
+    run = SEEN[name]
     with run(folder) as port:
         for path in [BELOW.rstrip("/"), *(BELOW + each for each in asked)]:
             told = HOSTS[name].answer(below, BELOW, path, packs=True)
             assert essence(answered(port, path)) == essence(told), path
 
 
-def answered(port: int, path: str) -> Answer:
+def answered(port, path):
     line = HTTPConnection(HOST, port)
     line.request("GET", path, headers={"Accept-Encoding": "gzip"})
     answer = line.getresponse()
@@ -196,7 +188,7 @@ def answered(port: int, path: str) -> Answer:
     return Answer(answer.status, dict(answer.getheaders()), content)
 
 
-def essence(answer: Answer) -> tuple[int, str, str, str | None, str | None]:
+def essence(answer):
     """What a phone could tell two answers apart by; what is only described differently is alike."""
     heads = answer.headers
     is_given = answer.status == HTTPStatus.OK
@@ -207,7 +199,7 @@ def essence(answer: Answer) -> tuple[int, str, str, str | None, str | None]:
     return answer.status, alike, place, packing, heads.get("Cache-Control")
 
 
-def test_the_document_says_of_each_host_where_its_links_lead() -> None:
+def test_the_document_says_of_each_host_where_its_links_lead():
     lines = (ROOT / "docs/phone.md").read_text(encoding="utf-8").splitlines()
     rows = [[cell.strip() for cell in line.split("|")] for line in lines if line.startswith("|")]
     last = {row[1]: row[-2] for row in rows}

@@ -2,20 +2,17 @@
 
 import json
 import threading
-from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import Phone, Static
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
 from tests.phone.thumb import PATIENCE, sheet
@@ -32,13 +29,13 @@ if (globalThis === top) Object.defineProperty(globalThis, 'launchQueue', {value:
 
 
 @pytest.fixture
-def brought(tmp_path: Path) -> bytes:
+def brought(tmp_path):
     there = Visitor(app_at_home(tmp_path / "there").test_client(), "en")
     there.sit_down("sisyphus")
     return there.client.get("/export/everything.json").data
 
 
-def is_looked_at_by_a_tap(page: Page) -> None:
+def is_looked_at_by_a_tap(page):
     frame = sheet(page)
     asked = frame.locator("section[data-arrived]")
     expect(asked).to_contain_text("Nothing has been sent or written", timeout=PATIENCE)
@@ -47,7 +44,7 @@ def is_looked_at_by_a_tap(page: Page) -> None:
     expect(frame.locator("section:has(> h2) h2").first).to_have_text(NEW)
 
 
-def test_a_session_that_another_app_shares_is_looked_at(seated: Phone, brought: bytes) -> None:
+def test_a_session_that_another_app_shares_is_looked_at(seated, brought):
     action = urljoin(seated.url, "import/shared")
     page = seated.context.new_page()
     page.set_content(
@@ -65,9 +62,7 @@ def test_a_session_that_another_app_shares_is_looked_at(seated: Phone, brought: 
 
 
 @at_night
-def test_a_session_that_is_opened_with_the_sheet_is_looked_at(
-    seated: Phone, brought: bytes
-) -> None:
+def test_a_session_that_is_opened_with_the_sheet_is_looked_at(seated, brought):
     seated.context.add_init_script(LAUNCHED % json.dumps(brought.decode()))
     page = seated.open("import/")
     page.wait_for_url("**/import/?shared", timeout=PATIENCE, wait_until="commit")
@@ -75,18 +70,18 @@ def test_a_session_that_is_opened_with_the_sheet_is_looked_at(
 
 
 class Site(BaseHTTPRequestHandler):
-    def do_GET(self) -> None:
+    def do_GET(self):
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
         self.wfile.write(b'<iframe width="360" height="700" src="%s"></iframe>' % self.server.shown)  # type: ignore[attr-defined]
 
-    def log_message(self, *_args: object) -> None:
+    def log_message(self, *_args):
         pass
 
 
 @contextmanager
-def site(shown: str) -> Iterator[str]:
+def site(shown):
     server = ThreadingHTTPServer(("127.0.0.1", 0), Site)
     server.shown = shown.encode()  # type: ignore[attr-defined]
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -96,9 +91,7 @@ def site(shown: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_in_the_page_of_another_site_it_leads_to_a_tab_of_its_own(
-    browser: Browser, host: Static, language: str
-) -> None:
+def test_in_the_page_of_another_site_it_leads_to_a_tab_of_its_own(browser, host, language):
     context, told = new_context(browser, language), words_in(language)
     with site(host.url) as address:
         page = context.new_page()

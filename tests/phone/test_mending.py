@@ -5,20 +5,17 @@ files there are is asked of the browser itself, so that none is forgotten.
 """
 
 import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import expect
 
 from scorekeeper.cli import main
 from scorekeeper.phone.words import words_in
 from tests.browser.taps import tap
 from tests.examples import at_night, by_turns, first, is_night
-from tests.phone.conftest import BELOW, Phone, Static
+from tests.phone.conftest import BELOW
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
 from tests.phone.thumb import HEARD, PATIENCE, app_of, record, sheet, thumb_on
@@ -86,12 +83,12 @@ PUT_PRIVATE_FILES = """async (files) => {
 """The worker of a page that was closed holds the files for a moment longer."""
 
 
-def private_files(page: Page) -> Any:
+def private_files(page):
     """The bytes of each; as a text, since to take millions of numbers one by one takes seconds."""
     return json.loads(page.evaluate(f"() => ({PRIVATE_FILES})().then(JSON.stringify)"))
 
 
-def put_private_files(page: Page, files: dict[str, list[int] | None]) -> None:
+def put_private_files(page, files):
     page.evaluate(f"(text) => ({PUT_PRIVATE_FILES})(JSON.parse(text))", json.dumps(files))
 
 
@@ -104,7 +101,7 @@ DUE = ("app.zip", "around", "python/stdlib.zip")
 class Bench:
     """A phone with some tricks on it, whose files can be spoilt while no window of it is open."""
 
-    def __init__(self, phone: Phone, host: Static) -> None:
+    def __init__(self, phone, host):
         self.phone, self.host = phone, host
         phone.context.add_init_script(HEARD)
         page = phone.open()
@@ -118,17 +115,17 @@ class Bench:
         self.browser.send("ServiceWorker.enable")
         self.private_files = private_files(self.beside)
 
-    def entries(self) -> list[tuple[str, str]]:
+    def entries(self):
         return [(name, url) for name, url in self.beside.evaluate(ENTRIES)]
 
-    def entry(self, ending: str) -> tuple[str, str]:
+    def entry(self, ending):
         [found] = [each for each in self.entries() if each[1].endswith(ending)]
         return found
 
-    def damage(self, entry: tuple[str, str], how: str) -> None:
+    def damage(self, entry, how):
         self.beside.evaluate(DAMAGE, [*entry, how])
 
-    def open(self, script: str = "") -> Page:
+    def open(self, script=""):
         """A window at the hand, in which this runs first; the service worker holds nothing."""
         self.browser.send("ServiceWorker.stopAllWorkers")
         self.host.asked.clear()
@@ -139,7 +136,7 @@ class Bench:
         page.goto(self.phone.url + self.place, wait_until="commit")
         return page
 
-    def check(self, what: object) -> list[str]:
+    def check(self, what):
         page = self.open()
         try:
             assert tricks(page) == TRICKS[:2], what
@@ -153,23 +150,21 @@ class Bench:
 
 
 @pytest.fixture(scope="module")
-def bench(
-    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory, origin: Static
-) -> Iterator[Bench]:
+def bench(another, tmp_path_factory, origin):
     phone = another(tmp_path_factory.mktemp("bench"))
     yield Bench(phone, origin)
     phone.close()
 
 
 @pytest.fixture(autouse=True)
-def _well(bench: Bench, host: Static) -> Iterator[None]:
+def _well(bench, host):
     yield
     for page in bench.phone.context.pages:
         if page != bench.beside:
             page.close()
 
 
-def names_of(bench: Bench) -> dict[str, list[str]]:
+def names_of(bench):
     listed = json.loads((bench.host.folder / "phone/list.json").read_text(encoding="utf-8"))
     return {
         name: [f"{BELOW}phone/pieces/{sha256}.bin" for sha256, _size in parcel["pieces"]]
@@ -178,13 +173,13 @@ def names_of(bench: Bench) -> dict[str, list[str]]:
     }
 
 
-def is_around(name: str) -> bool:
+def is_around(name):
     """Whether a file is none of Python's and not the app; all such lie as one."""
     return "/python/" not in name and not name.endswith(".zip")
 
 
 @at_night
-def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
+def test_each_file_of_each_cache_is_mended_by_itself(bench):
     """One of each kind with every change; each is spoilt among others below, too."""
     pieces = names_of(bench)
     entries = bench.entries()
@@ -205,7 +200,7 @@ def test_each_file_of_each_cache_is_mended_by_itself(bench: Bench) -> None:
 
 @at_night
 @pytest.mark.parametrize("turn", by_turns(range(1, len(HOWS)), first))
-def test_every_file_at_once_each_in_every_way_by_turns(bench: Bench, turn: int) -> None:
+def test_every_file_at_once_each_in_every_way_by_turns(bench, turn):
     for number, entry in enumerate(bench.entries()):
         bench.damage(entry, HOWS[(number + turn) % len(HOWS)])
     bench.check(turn)
@@ -213,14 +208,14 @@ def test_every_file_at_once_each_in_every_way_by_turns(bench: Bench, turn: int) 
 
 @at_night
 @pytest.mark.parametrize("part", by_turns(["state", "bundle", ""], first))
-def test_a_whole_cache_or_all_of_them(bench: Bench, part: str) -> None:
+def test_a_whole_cache_or_all_of_them(bench, part):
     bench.beside.evaluate(DELETE, part)
     fetched = bench.check(part)
     assert bool(fetched) == (part != "state")
 
 
 @at_night
-def test_without_its_service_worker(bench: Bench) -> None:
+def test_without_its_service_worker(bench):
     bench.host.answer_unknown("404.html", 404)
     bench.beside.evaluate(UNREGISTER)
     bench.damage(bench.entry("/phone/around"), "empty")
@@ -229,14 +224,14 @@ def test_without_its_service_worker(bench: Bench) -> None:
 
 @at_night
 @pytest.mark.parametrize("name", by_turns(["next", "current"], first))
-def test_what_says_which_version_is_used_says_nonsense(bench: Bench, name: str) -> None:
+def test_what_says_which_version_is_used_says_nonsense(bench, name):
     state, url = bench.entry("/phone/current")
     bench.host.go_down()
     bench.beside.evaluate(POINT, [state, url.replace("current", name)])
     assert bench.check(name) == []
 
 
-def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
+def brought_back(file, folder):
     run = CliRunner().invoke(main, ["restore", str(file), "--instance", str(folder)])
     assert run.exit_code == 0, run.output
     run = CliRunner().invoke(main, ["export", "--format", "json", "--instance", str(folder)])
@@ -246,7 +241,7 @@ def brought_back(file: Path, folder: Path) -> list[tuple[int, int]]:
     return [(fact["winner"], fact["honours"]) for fact in facts]
 
 
-def take_away(page: Page, tmp_path: Path) -> Path:
+def take_away(page, tmp_path):
     with page.expect_download() as waited:
         tap(page.get_by_text(SAY["take"]))
     file = tmp_path / waited.value.suggested_filename
@@ -256,8 +251,8 @@ def take_away(page: Page, tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", by_turns(NEEDED, lambda number, _: number == 1))
 def test_without_a_network_it_says_what_to_do_gives_the_records_and_goes_on_by_itself(
-    bench: Bench, tmp_path: Path, name: str
-) -> None:
+    bench, tmp_path, name
+):
     bench.host.go_down()
     bench.damage(bench.entry(f"/phone/{name}"), "spoilt")
     page = bench.open()
@@ -276,7 +271,7 @@ COMPANIONS = (
 
 @at_night
 @pytest.mark.parametrize("how", by_turns(["missing", "nonsense", "empty"], first))
-def test_keys_and_cookies_are_made_anew(bench: Bench, how: str) -> None:
+def test_keys_and_cookies_are_made_anew(bench, how):
     assert bench.private_files.keys() == {*COMPANIONS, *RECORDS, *TWINS}
     made = {"missing": None, "nonsense": list(b"nonsense" * 5), "empty": []}[how]
     put_private_files(bench.beside, dict.fromkeys(COMPANIONS, made))
@@ -287,7 +282,7 @@ RECORDS = ("scorekeeper.db", "scorekeeper.db-wal")
 TWINS = ("scorekeeper-twin.db",)
 
 
-def spoilt(content: list[int], how: str) -> list[int] | None:
+def spoilt(content, how):
     made = {
         "missing": None,
         "empty": [],
@@ -299,7 +294,7 @@ def spoilt(content: list[int], how: str) -> list[int] | None:
 
 
 @at_night
-def test_each_file_of_the_records_may_be_damaged_and_is_written_twice_again(bench: Bench) -> None:
+def test_each_file_of_the_records_may_be_damaged_and_is_written_twice_again(bench):
     """One way for the records and their log with every change, at night all of all."""
     for number, name in enumerate((*RECORDS, *TWINS) if is_night() else RECORDS):
         for how in HOWS if is_night() else [HOWS[(number + 3) % len(HOWS)]]:
@@ -332,15 +327,13 @@ What it asks other windows, it asks by its own: it tries again by itself, after 
 
 
 @at_night
-def test_a_worker_that_gives_no_sign_of_life_is_followed_by_another(bench: Bench) -> None:
+def test_a_worker_that_gives_no_sign_of_life_is_followed_by_another(bench):
     page = bench.open(SILENT.replace("MUTE", "1"))
     assert tricks(page) == TRICKS[:2]
     assert page.evaluate("born") == 2
 
 
-def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(
-    bench: Bench, tmp_path: Path
-) -> None:
+def test_where_the_next_is_silent_too_there_is_a_page_with_the_records(bench, tmp_path):
     page = bench.open(SILENT.replace("MUTE", "100"))
     expect(page.locator("#said")).to_have_text(SAY["failed"], timeout=PATIENCE)
     assert page.evaluate("born") == 2
@@ -369,9 +362,7 @@ globalThis.Worker = class extends Worker {
 
 
 @at_night
-def test_a_worker_that_hangs_in_mid_hand_is_followed_by_another_and_the_tap_is_there_once(
-    bench: Bench,
-) -> None:
+def test_a_worker_that_hangs_in_mid_hand_is_followed_by_another_and_the_tap_is_there_once(bench):
     page = bench.open(HURRIED)
     thumb = thumb_on(page)
     app_of(page).evaluate("() => { setTimeout(() => { for (;;); }); }")
@@ -386,12 +377,10 @@ answer = bridgeAt("""
 
 
 @at_night
-def test_a_slow_start_gives_signs_of_life_and_is_let_live(
-    bench: Bench, built: Path, tmp_path: Path
-) -> None:
+def test_a_slow_start_gives_signs_of_life_and_is_let_live(bench, built, tmp_path):
     """Twelve seconds of work in one go, in which nothing else runs in the worker."""
 
-    def slow(script: str) -> str:
+    def slow(script):
         assert script.count("answer = bridgeAt(") == 1
         return script.replace("answer = bridgeAt(", SLOW.strip())
 

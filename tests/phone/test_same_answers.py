@@ -4,12 +4,10 @@ import json
 import subprocess
 import sys
 from base64 import b64encode
-from collections.abc import Iterator
 from datetime import date
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -32,7 +30,7 @@ CARDS = [suit + rank for suit in SUITS for rank in ("A", *"23456789", "10", *"JQ
 UNSEEN = 0.03
 
 
-def tricks() -> Iterator[dict[str, Any]]:
+def tricks():
     """Tricks of every preset as they might lie there, the impossible ones among them too."""
     random = Random(SEED)  # noqa: S311 - cards, not secrets
     for number in range(TRICKS):
@@ -49,7 +47,7 @@ def tricks() -> Iterator[dict[str, Any]]:
         yield {"game": game, "trick": trick}
 
 
-def golden_hands() -> Iterator[tuple[dict[str, Any], list[Any]]]:
+def golden_hands():
     for game, files in GOLDEN.items():
         for file in files:
             audits = file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()
@@ -58,12 +56,12 @@ def golden_hands() -> Iterator[tuple[dict[str, Any], list[Any]]]:
 
 
 @pytest.fixture(scope="module")
-def ask(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
+def ask(built, tmp_path_factory):
     folder = tmp_path_factory.mktemp("node")
     for name in ("python/stdlib.zip", "app.zip"):
         (folder / Path(name).name).write_bytes(bundled(built, f"phone/{name}"))
 
-    def asked(questions: list[dict[str, Any]]) -> list[Any]:
+    def asked(questions):
         lines = "".join(f"{json.dumps(one)}\n" for one in questions)
         (folder / "questions").write_text(lines, encoding="utf-8")
         python = (PREPARED / "node_modules/pyodide", folder / "stdlib.zip", folder / "app.zip")
@@ -77,7 +75,7 @@ def ask(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Any:
     return asked
 
 
-def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(ask: Any) -> None:
+def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(ask):
     hands, expected = zip(*golden_hands(), strict=True)
     assert sum(len(audits) for audits in expected) > 50
     asked = list(tricks())
@@ -92,17 +90,17 @@ def test_golden_hands_have_their_audits_there_too_and_tricks_are_ruled_on_alike(
     assert [pair for pair in zip(asked, here, there, strict=True) if pair[1] != pair[2]] == []
 
 
-def test_a_draw_is_the_same_there(ask: Any) -> None:
+def test_a_draw_is_the_same_there(ask):
     asked = [{"draw": size[:4]} for size in SIZES]
     here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
     assert ask(asked) == here
 
 
-def test_every_module_finds_there_what_it_imports(ask: Any) -> None:
+def test_every_module_finds_there_what_it_imports(ask):
     assert ask([{"modules": True}]) == [[]]
 
 
-def test_a_workbook_is_read_alike_there(ask: Any) -> None:
+def test_a_workbook_is_read_alike_there(ask):
     data = workbook([["日付", "Ann", "明"], [date(2026, 7, 5), 12, -3.5]], [["", "x"]])()
     asked = [{"workbook": b64encode(data).decode()}]
     here = [json.loads(line) for line in answers(json.dumps(one) for one in asked)]
@@ -110,7 +108,7 @@ def test_a_workbook_is_read_alike_there(ask: Any) -> None:
     assert ask(asked) == here
 
 
-def both_write(*line: str, lines: str = "") -> str:
+def both_write(*line, lines=""):
     said = []
     with phone_command(*line) as there:
         for command in (there, (sys.executable, "-m", "scorekeeper", *line)):
@@ -121,7 +119,7 @@ def both_write(*line: str, lines: str = "") -> str:
 
 
 @at_night
-def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here() -> None:
+def test_the_command_line_within_the_bundles_python_writes_what_it_writes_here():
     lines = "".join(f"{json.dumps(one['trick'])}\n" for one in islice(tricks(), 400))
     assert both_write("referee", "--jsonl", lines=lines).count("\n") == 400
     drawn = both_write("draw", "--people", "40", "--tables", "8", "--rounds", "6", "--json")

@@ -4,15 +4,14 @@ import json
 import sqlite3
 from contextlib import closing
 from http import HTTPStatus
-from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, Phone, Static
+from tests.phone.conftest import BELOW
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.test_mending import (
@@ -26,15 +25,15 @@ from tests.phone.test_mending import (
 from tests.phone.thumb import PATIENCE, app_of, kept_sheet, record, sheet, sit_down, thumb_on
 
 
-def without_private_files(script: str) -> str:
+def without_private_files(script):
     assert "const can = () => Boolean(" in script
     return script.replace("const can = () => Boolean(", "const can = () => !Boolean(")
 
 
 @at_night
 def test_without_private_files_everything_is_in_indexed_db_and_that_is_said(
-    phone: Phone, host: Static, built: Path, tmp_path: Path
-) -> None:
+    phone, host, built, tmp_path
+):
     host.give(release(built, tmp_path / "other", "phone/worker.js", without_private_files))
     page = phone.open()
     thumb = sit_down(page)
@@ -61,7 +60,7 @@ WITHOUT_THE_APP = """async () => {
 }"""
 
 
-def denied(script: str) -> str:
+def denied(script):
     assert "const openHandles = async (folder) => {" in script
     return script.replace(
         "const openHandles = async (folder) => {",
@@ -71,8 +70,8 @@ def denied(script: str) -> str:
 
 @at_night
 def test_files_that_are_denied_to_the_app_alone_are_said_without_their_traceback(
-    phone: Phone, host: Static, built: Path, tmp_path: Path
-) -> None:
+    phone, host, built, tmp_path
+):
     host.give(release(built, tmp_path / "other", "phone/worker.js", denied))
     page = phone.open()
     expect(page.locator("#said")).to_have_text(words_in("en")["lacks-storage"], timeout=PATIENCE)
@@ -92,7 +91,7 @@ ROOM = "() => { FileSystemSyncAccessHandle.prototype.write = plainWrite; }"
 
 
 @at_night
-def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seated: Phone) -> None:
+def test_where_storage_is_full_a_tap_waits_and_is_there_once_there_is_room(seated):
     page = seated.open()
     thumb = thumb_on(page)
     record(thumb, TRICKS[0])
@@ -129,9 +128,7 @@ EVICT = """async () => {
 }"""
 
 
-def test_records_that_the_browser_has_thrown_away_are_missed_before_anything_is_written(
-    seated: Phone,
-) -> None:
+def test_records_that_the_browser_has_thrown_away_are_missed_before_anything_is_written(seated):
     """The pages that were seen can be read meanwhile; once decided, it is not said again."""
     page = seated.open()
     record(thumb_on(page), TRICKS[0])
@@ -161,7 +158,7 @@ FETCHED = """async (path) => {
 }""".replace("BELOW", BELOW)
 
 
-def restore(page: Page, content: bytes) -> None:
+def restore(page, content):
     frame = sheet(page)
     frame.goto(page.url.partition(BELOW)[0] + BELOW + "import/", wait_until="load")
     sent = {"name": "evening.db", "mimeType": "application/octet-stream", "buffer": content}
@@ -170,11 +167,11 @@ def restore(page: Page, content: bytes) -> None:
     expect(frame.locator("main")).to_contain_text(say("restore-done", sessions=1))
 
 
-def taken(page: Page, path: str) -> bytes:
+def taken(page, path):
     return bytes(json.loads(sheet(page).evaluate(FETCHED, path)))
 
 
-def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
+def without_events(there, folder):
     for name in RECORDS:
         (folder / name).write_bytes(bytes(there[name]))
     with closing(sqlite3.connect(folder / RECORDS[0])) as database:
@@ -185,9 +182,7 @@ def without_events(there: dict[str, list[int]], folder: Path) -> list[int]:
     return list(content)
 
 
-def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
-    seated: Phone,
-) -> None:
+def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(seated):
     page = seated.open()
     record(thumb_on(page), TRICKS[0])
     backup = taken(page, "export/backup.db")
@@ -202,9 +197,7 @@ def test_a_backup_is_restored_on_the_phone_and_what_was_there_is_kept(
 
 
 @at_night
-def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(
-    seated: Phone, tmp_path: Path
-) -> None:
+def test_a_backup_takes_the_place_of_what_cannot_be_read_which_is_kept_as_it_is(seated, tmp_path):
     page = seated.open()
     record(thumb_on(page), TRICKS[0])
     backup = taken(page, "export/backup.db")

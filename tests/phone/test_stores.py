@@ -6,11 +6,9 @@ against the scripts themselves. What the caches of a version consist of is `test
 
 import random
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from scorekeeper.wording import speaker
 from tests.browser.stores import (
@@ -26,7 +24,7 @@ from tests.browser.stores import (
 )
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, ROOT, Phone, Static, comes_true
+from tests.phone.conftest import BELOW, ROOT, comes_true
 from tests.phone.test_evening import tricks
 from tests.phone.test_first_visit import browser as browser  # noqa: PLC0414 - a fixture
 from tests.phone.test_first_visit import new_context
@@ -101,15 +99,15 @@ if (globalThis !== top) addEventListener('DOMContentLoaded', () => {
 """Every page that the frame shows, by its address."""
 
 
-def scripts() -> Iterator[Path]:
+def scripts():
     for folder in ("scorekeeper/phone/browser", "static/js"):
         for file in sorted((ROOT / folder).rglob("*.js")):
             if file.name not in OF_A_SERVER or "phone/browser" in file.as_posix():
                 yield file
 
 
-def test_no_store_is_opened_that_is_not_damaged_below() -> None:
-    found: dict[str, set[str]] = {name: set() for name in STORES}
+def test_no_store_is_opened_that_is_not_damaged_below():
+    found = {name: set() for name in STORES}
     for file in scripts():
         for call, argument in OPENS.findall(file.read_text(encoding="utf-8")):
             found[next(name for name in STORES if call.endswith(name))].add(argument.strip())
@@ -120,7 +118,7 @@ def test_no_store_is_opened_that_is_not_damaged_below() -> None:
 class Kept(Bench):
     """A phone on which two tricks were recorded, a third waits, and something is in each store."""
 
-    def __init__(self, phone: Phone, host: Static) -> None:
+    def __init__(self, phone, host):
         super().__init__(phone, host)
         phone.context.add_init_script(SHOWN)
         with asleep(phone):
@@ -132,23 +130,23 @@ class Kept(Bench):
         self.private_files = private_files(self.beside)
         self.taps = self.beside.evaluate(TAPS)
 
-    def every(self) -> list[Entry]:
+    def every(self):
         return [Entry(*each) for each in self.beside.evaluate(LIST)]
 
-    def back(self) -> None:
+    def back(self):
         """The evening as it was, the tap waits again, and something is in each store."""
         put_private_files(self.beside, self.private_files)
         self.beside.evaluate(PUT_TAPS, self.taps)
         self.beside.evaluate(FILL)
 
-    def harm(self, entry: Entry, how: str) -> None:
+    def harm(self, entry, how):
         if entry.kind == "file" and entry.place:
             there = private_files(self.beside)[entry.name]
             put_private_files(self.beside, {entry.name: spoilt(there, how)})
         else:
             self.beside.evaluate(DAMAGE, [list(entry), how])
 
-    def find(self, what: object, *, is_lost: bool = False, is_there: bool = True) -> None:
+    def find(self, what, *, is_lost=False, is_there=True):
         """Start, be told of a tap that cannot be read, and find all that can be."""
         page = self.open()
         if is_lost:
@@ -158,7 +156,7 @@ class Kept(Bench):
         assert tricks(page) == TRICKS[: 2 + is_there], what
         heard = page.evaluate("heard")
         assert not any("Traceback" in each or "Error" in each for each in heard), (what, heard)
-        titles: dict[str, set[str]] = {}
+        titles = {}
         for path, title, text in page.evaluate("shown"):
             assert "Nothing here" not in text, what
             titles.setdefault(path, set()).add(title)
@@ -167,26 +165,24 @@ class Kept(Bench):
 
 
 @pytest.fixture(scope="module")
-def bench(
-    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory, origin: Static
-) -> Iterator[Kept]:
+def bench(another, tmp_path_factory, origin):
     phone = another(tmp_path_factory.mktemp("stores"))
     yield Kept(phone, origin)
     phone.close()
 
 
 @pytest.fixture(autouse=True)
-def _well(request: pytest.FixtureRequest, host: Static) -> Iterator[None]:
+def _well(request, host):
     """The host is there for each of them, and no window is open."""
     yield
     if "bench" in request.fixturenames:
-        of: Bench = request.getfixturevalue("bench")
+        of = request.getfixturevalue("bench")
         for page in of.phone.context.pages:
             if page != of.beside:
                 page.close()
 
 
-def kind_of(entry: Entry) -> tuple[str, str]:
+def kind_of(entry):
     told = {
         "cache": entry.place.removeprefix(f"scorekeeper {BELOW} ").partition(" ")[0],
         "record": entry.store,
@@ -196,7 +192,7 @@ def kind_of(entry: Entry) -> tuple[str, str]:
     return entry.kind, {"kept": "said"}.get(told[entry.kind], told[entry.kind])
 
 
-def chosen(chance: random.Random, entries: list[Entry]) -> list[tuple[Entry, str]]:
+def chosen(chance, entries):
     """Some of them; of the records, which are there twice, one copy."""
     safe = chance.choice([RECORDS, TWINS])
     able = [one for one in entries if one.name not in safe and one.store != "taps"]
@@ -206,9 +202,7 @@ def chosen(chance: random.Random, entries: list[Entry]) -> list[tuple[Entry, str
 
 @at_night
 @pytest.mark.parametrize("seed", range(20))
-def test_whatever_is_damaged_by_chance_at_once_records_and_taps_are_found(
-    bench: Kept, seed: int
-) -> None:
+def test_whatever_is_damaged_by_chance_at_once_records_and_taps_are_found(bench, seed):
     """Of all stores; beside the tap that waits lie others, in which something is not as it was."""
     chance = random.Random(seed)  # noqa: S311 - which go together is no secret
     bench.back()
@@ -223,7 +217,7 @@ def test_whatever_is_damaged_by_chance_at_once_records_and_taps_are_found(
 
 
 @at_night
-def test_each_entry_of_each_store_is_damaged_by_itself(bench: Kept) -> None:
+def test_each_entry_of_each_store_is_damaged_by_itself(bench):
     """Each in every way; one of a waiting tap itself leaves what can be read, and says the rest."""
     seen = [
         one for one in bench.every() if kind_of(one)[1] not in {"state", "bundle", "scorekeeper"}
@@ -246,7 +240,7 @@ SOUND = f"""async (count) => {{
 """Whether so many files of a guest's page are kept, as they came."""
 
 
-def test_a_guests_page_that_is_damaged_is_fetched_anew(browser: Browser, host: Static) -> None:
+def test_a_guests_page_that_is_damaged_is_fetched_anew(browser, host):
     """On a phone without a sheet of its own, which keeps it for a table without a network."""
     context = new_context(browser, "en")
     page = context.new_page()

@@ -2,28 +2,25 @@
 
 from itertools import chain
 
-from playwright.sync_api import Frame
-
 from tests.examples import at_night
-from tests.phone.conftest import Phone, Static
 from tests.phone.thumb import settle, sheet, thumb_on
 
 PEOPLE = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana")
 PAPER = ("9", "-3", "-3", "-3")
 
 
-def go(frame: Frame, address: str) -> None:
+def go(frame, address):
     frame.goto(address)
     settle(frame)
 
 
-def seats(frame: Frame) -> list[list[str]]:
+def seats(frame):
     rows = frame.locator("ol.tables > li .people").all()
     return [row.locator(".who").all_inner_texts() for row in rows]
 
 
 @at_night
-def test_an_evening_of_two_tables_needs_no_network(seated: Phone, host: Static) -> None:
+def test_an_evening_of_two_tables_needs_no_network(seated, host):
     host.go_down()
     page = seated.open()
     frame, thumb = sheet(page), thumb_on(page)

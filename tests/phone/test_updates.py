@@ -1,12 +1,10 @@
 """A new version: announced, checked whole, used from the next start, never older than records."""
 
-from pathlib import Path
-
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, Phone, Static
+from tests.phone.conftest import BELOW
 from tests.phone.releases import release
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.thumb import PATIENCE, record, thumb_on
@@ -15,36 +13,33 @@ STYLE = "phone/shell.css"
 MARK = "/* a later release */"
 
 
-def later(css: str) -> str:
+def later(css):
     return f"{css}{MARK}\n"
 
 
-def earlier(css: str) -> str:
+def earlier(css):
     return f"{css}/* from before */\n"
 
 
-def is_later(page: Page) -> bool:
-    style: str = page.evaluate(f"() => fetch('{BELOW}{STYLE}').then((it) => it.text())")
+def is_later(page):
+    style = page.evaluate(f"() => fetch('{BELOW}{STYLE}').then((it) => it.text())")
     return MARK in style
 
 
-def take_newer(page: Page, how: str = "") -> bool | str:
-    took: bool | str = page.evaluate(
+def take_newer(page, how=""):
+    return page.evaluate(
         f"() => import('{BELOW}phone/download.js').then((it) => it.takeNewer({how})).catch(String)"
     )
-    return took
 
 
-def beside(phone: Phone) -> Page:
+def beside(phone):
     """A page of the sheet's address that starts nothing."""
     page = phone.context.new_page()
     page.goto(f"{phone.url}NOTICES.txt")
     return page
 
 
-def test_a_new_version_is_announced_and_used_from_the_next_start(
-    seated: Phone, host: Static, built: Path, tmp_path: Path
-) -> None:
+def test_a_new_version_is_announced_and_used_from_the_next_start(seated, host, built, tmp_path):
     host.give(release(built, tmp_path / "later", STYLE, later))
     page = seated.open()
     said = page.locator("#bar-said")
@@ -60,8 +55,8 @@ def test_a_new_version_is_announced_and_used_from_the_next_start(
 
 
 def test_what_is_older_than_the_records_is_never_taken_and_an_earlier_build_if_asked_for(
-    seated: Phone, host: Static, built: Path, tmp_path: Path
-) -> None:
+    seated, host, built, tmp_path
+):
     """A build from before this one is no newer one, wherever it lies."""
     page = beside(seated)
     for version, how, is_taken in (
@@ -75,9 +70,7 @@ def test_what_is_older_than_the_records_is_never_taken_and_an_earlier_build_if_a
 
 
 @at_night
-def test_a_version_that_comes_broken_is_not_used_before_it_is_whole(
-    seated: Phone, host: Static, built: Path, tmp_path: Path
-) -> None:
+def test_a_version_that_comes_broken_is_not_used_before_it_is_whole(seated, host, built, tmp_path):
     host.give(release(built, tmp_path / "later", STYLE, later))
     new = next(piece for piece in host.pieces() if not (built / "phone/pieces" / piece).exists())
     host.spoil(new, "wrong")

@@ -1,16 +1,14 @@
 """A later start: what lay there last is shown at once, takes taps, and is brought up to date."""
 
-from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from tests.browser.taps import tap
 from tests.examples import at_night
-from tests.phone.conftest import BELOW, Phone, Static
+from tests.phone.conftest import BELOW
 from tests.phone.test_evening import TRICKS, tricks
 from tests.phone.thumb import kept_sheet, record, sheet, thumb_on
 
@@ -39,7 +37,7 @@ SPOIL = """async () => {
 
 
 @contextmanager
-def asleep(phone: Phone) -> Iterator[Page]:
+def asleep(phone):
     beside = phone.context.new_page()
     beside.goto(phone.url.partition(BELOW)[0] + "/beside")
     beside.evaluate(HOLD, WORKER)
@@ -47,37 +45,35 @@ def asleep(phone: Phone) -> Iterator[Page]:
     beside.evaluate("letGo()")
 
 
-def tap_trick(frame: Frame, winner: int, honours: int) -> None:
+def tap_trick(frame, winner, honours):
     tap(frame.locator(f'form[action$="/trick"] label:has(input[value="{winner}"])').first)
     tap(frame.locator(f'form[action$="/trick"] button[value="{honours}"]').first)
 
 
-def is_told(page: Page, language: str = "en") -> None:
+def is_told(page, language="en"):
     expect(page.locator("#waking")).to_have_text(words_in(language)["waking"])
     assert len(page.workers) <= 1  # it waits for its lock
 
 
-def waits(frame: Frame, count: int) -> None:
+def waits(frame, count):
     expect(frame.locator("[data-taps] li")).to_have_count(count)
 
 
 @pytest.fixture(scope="module")
-def kept(
-    another: Callable[[Path], Phone], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Phone]:
+def kept(another, tmp_path_factory):
     made = another(tmp_path_factory.mktemp("waking"))
     yield made
     made.close()
 
 
 @pytest.fixture
-def woken(kept: Phone, host: Static) -> Phone:
+def woken(kept, host):
     assert not host.server.is_down
     kept.restart()
     return kept
 
 
-def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: Phone) -> None:
+def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken):
     woken.context.add_init_script(BADGE)
     with asleep(woken):
         page = woken.open()
@@ -93,9 +89,9 @@ def test_what_lay_there_takes_taps_that_are_written_once_in_their_order(woken: P
     assert frame.locator('form[action$="/trick"] input[name=trick]').input_value() == "4"
 
 
-def test_a_start_asks_for_few_files_until_a_tap_is_possible(woken: Phone) -> None:
+def test_a_start_asks_for_few_files_until_a_tap_is_possible(woken):
     with asleep(woken):
-        asked: list[str] = []
+        asked = []
         woken.context.on("request", lambda request: asked.append(request.url))
         page = woken.open()
         kept_sheet(page).locator("html[data-outbox=open]").wait_for()
@@ -103,9 +99,7 @@ def test_a_start_asks_for_few_files_until_a_tap_is_possible(woken: Phone) -> Non
         assert 1 < len(shown) <= FEW, asked
 
 
-def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothing(
-    woken: Phone, host: Static
-) -> None:
+def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothing(woken, host):
     for count, trick in enumerate(TRICKS[1:]):
         host.go_down(is_down=False)
         lock = asleep(woken)
@@ -120,7 +114,7 @@ def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothi
 
 
 @at_night
-def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken: Phone) -> None:
+def test_what_is_older_than_the_last_tap_says_of_when_it_is(woken):
     session = "/".join(woken.place.split("/")[:2])
     page = woken.open(session)
     sheet(page).goto(woken.url + woken.place)
@@ -137,7 +131,7 @@ TAKEN = "花子"
 
 
 @at_night
-def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
+def test_what_is_typed_meanwhile_stays_with_its_focus(woken):
     thumb = thumb_on(woken.open("sessions/new"))
     thumb.tap(thumb.page.locator("button.chip.new").first)
     address = thumb.page.url.removeprefix(woken.url)
@@ -158,7 +152,7 @@ def test_what_is_typed_meanwhile_stays_with_its_focus(woken: Phone) -> None:
 
 
 @at_night
-def test_spoilt_pages_are_not_shown(woken: Phone) -> None:
+def test_spoilt_pages_are_not_shown(woken):
     with asleep(woken) as beside:
         beside.evaluate(SPOIL)
         page = woken.open()

@@ -2,14 +2,13 @@
 
 import json
 from contextlib import closing
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.phone.words import words_in
 from tests.browser.conftest import lacks
 from tests.browser.windows import SHEET, WebKitWindow, lacking_webkit
-from tests.phone.conftest import BELOW, Static
+from tests.phone.conftest import BELOW
 from tests.phone.windows import (
     FIRST_VISIT,
     IS_THERE,
@@ -43,7 +42,7 @@ return {
 THUMB = 44
 
 
-def is_quiet(window: WebKitWindow, language: str, folder: Path) -> None:
+def is_quiet(window, language, folder):
     said = json.dumps(words_in(language)["fallback"])
     window.wait(f"return document.querySelector('#bar-said').textContent === {said};")
     for size in (*SIZES, SIZES[0]):
@@ -59,9 +58,7 @@ def is_quiet(window: WebKitWindow, language: str, folder: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_an_evening_is_kept_and_goes_on_without_a_network(
-    host: Static, tmp_path: Path, language: str
-) -> None:
+def test_an_evening_is_kept_and_goes_on_without_a_network(host, tmp_path, language):
     """WebKit here has no private files: what is recorded stands in IndexedDB, and is said so."""
     lacks(lacking_webkit())
     with closing(WebKitWindow(tmp_path / "profile", language)) as window:

@@ -1,13 +1,10 @@
 """Of several windows one holds the worker; another takes over when it closes or sleeps."""
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from scorekeeper.phone.words import words_in
 from tests.examples import at_night
-from tests.phone.conftest import Phone, Static
 from tests.phone.releases import release
 from tests.phone.test_evening import tricks
 from tests.phone.test_mending import HURRIED
@@ -24,14 +21,14 @@ BroadcastChannel.prototype.postMessage = function (...given) {
 
 
 @pytest.fixture
-def first(seated: Phone, host: Static) -> Page:
+def first(seated, host):
     seated.context.add_init_script(SILENT)
     page = seated.open()
     record(thumb_on(page), (1, 2))
     return page
 
 
-def takes_over(page: Page) -> None:
+def takes_over(page):
     for _ in range(PATIENCE // EVERY):
         if any("/worker.js" in one.url for one in page.workers):
             return
@@ -52,8 +49,8 @@ def takes_over(page: Page) -> None:
     ids=["frozen", "left"],
 )
 def test_a_window_that_is_frozen_hands_over_and_works_on_when_it_wakes(
-    seated: Phone, first: Page, sleeps: str, wakes: str
-) -> None:
+    seated, first, sleeps, wakes
+):
     second = seated.open()
     record(thumb_on(second), (2, 2))
     assert second.workers == []
@@ -72,9 +69,7 @@ def test_a_window_that_is_frozen_hands_over_and_works_on_when_it_wakes(
 
 
 @at_night
-def test_a_window_that_sleeps_without_a_word_is_followed_by_another(
-    seated: Phone, first: Page
-) -> None:
+def test_a_window_that_sleeps_without_a_word_is_followed_by_another(seated, first):
     second = seated.context.new_page()
     second.add_init_script(HURRIED)
     second.goto(seated.url + seated.place, wait_until="commit")
@@ -91,9 +86,7 @@ def test_a_window_that_sleeps_without_a_word_is_followed_by_another(
 
 
 @at_night
-def test_a_second_window_looks_for_a_newer_version_too(
-    seated: Phone, first: Page, host: Static, built: Path, tmp_path: Path
-) -> None:
+def test_a_second_window_looks_for_a_newer_version_too(seated, first, host, built, tmp_path):
     first.wait_for_timeout(4000)
     host.give(release(built, tmp_path / "later", STYLE, later))
     second = seated.open()

@@ -3,7 +3,7 @@
 import os
 import shutil
 import sqlite3
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import closing
 from itertools import count
 from threading import Event
@@ -103,7 +103,7 @@ def test_a_tap_in_the_very_instant_is_not_lost(saved, live, monkeypatch):
         tapped.append(phones.submit(tap))
         wait(tapped, timeout=0.3)
 
-    tapped: list[Future[int]] = []
+    tapped = []
     monkeypatch.setattr(store_backup, "copy_to", keep_and_tap)
     restored = restore(saved[1], live, stamp="before")
     assert [one.result() for one in tapped] == [2], "it was acknowledged"

@@ -78,7 +78,7 @@ def is_sound(file):
 
 def read_by_sql(file):
     """What SQL reads from both ends of the journal, and one event after the other."""
-    found: dict[Place, str] = {}
+    found = {}
     places = [(evening, number) for evening in EVENINGS for number in range(1, 100)]
     query = "select session, sequence, payload from event"
     with TemporaryDirectory() as folder:

@@ -54,7 +54,7 @@ class Evening:
 Evenings = Sequence[Evening]
 
 
-def wide(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
+def wide(evenings, people, day, worth):
     rows = [
         [day(one.day), *(worth(one.points[name]) if name in one.points else "" for name in people)]
         for one in evenings
@@ -62,7 +62,7 @@ def wide(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> T
     return [["日付", *people], *rows]
 
 
-def with_sums(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
+def with_sums(evenings, people, day, worth):
     table = wide(evenings, people, day, worth)
     sums = [sum(one.points.get(name, 0) for one in evenings) for name in people]
     beside = [worth(sum(one.points.values())) for one in evenings]
@@ -74,13 +74,13 @@ def with_sums(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth)
     ]
 
 
-def turned(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
+def turned(evenings, people, day, worth):
     table = wide(evenings, people, day, worth)
     table[0][0] = "名前"
     return [list(row) for row in zip(*table, strict=True)]
 
 
-def long(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
+def long(evenings, people, day, worth):
     return [
         ["日付", "名前", "得点"],
         *(
@@ -91,7 +91,7 @@ def long(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> T
     ]
 
 
-def pairs(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> Table:
+def pairs(evenings, people, day, worth):
     most = max(len(one.points) for one in evenings)
     rows = [
         [day(one.day), *(cell for name, told in one.points.items() for cell in (name, worth(told)))]
@@ -104,7 +104,7 @@ def pairs(evenings: Evenings, people: Sequence[str], day: Day, worth: Worth) -> 
 
 
 @st.composite
-def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
+def sheets(draw):
     kind = draw(st.sampled_from(["ja", "west"]))
     people = draw(st.permutations(NAMES[kind].split()))[: draw(st.integers(4, 12))]
     start = date(2025, 1, 9)
@@ -135,7 +135,7 @@ def sheets(draw: st.DrawFn) -> tuple[list[Evening], bytes]:
     return evenings, written(draw, titles + table, kind)
 
 
-def written(draw: st.DrawFn, table: Table, kind: str) -> bytes:
+def written(draw, table, kind):
     if draw(st.integers(0, 3)) == 0:
         file = io.BytesIO()
         book = xlsxwriter.Workbook(
@@ -161,7 +161,7 @@ def written(draw: st.DrawFn, table: Table, kind: str) -> bytes:
 
 @given(sheets())
 @settings(deadline=None)
-def test_a_table_comes_in_with_the_same_points_or_asks(sheet: tuple[list[Evening], bytes]) -> None:
+def test_a_table_comes_in_with_the_same_points_or_asks(sheet):
     evenings, data = sheet
     reading = read(data, today=TODAY)
     if not reading.questions and not reading.faults:

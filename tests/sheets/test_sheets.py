@@ -5,7 +5,6 @@
 import io
 import tomllib
 import zipfile
-from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from importlib.resources import files
 from typing import get_args
@@ -20,11 +19,11 @@ from scorekeeper.sheets.choices import ENCODINGS, OPTIONS, Choices, Role, RowRol
 from scorekeeper.sheets.model import MOST_FAULTS, MOST_SHOWN, answer_words
 from scorekeeper.sheets.reading import read
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.sheets.cases import CASES, DAYS, TODAY, Case, plus, results_of
+from tests.sheets.cases import CASES, DAYS, TODAY, plus, results_of
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_a_sheet_comes_in_right_or_asks(case: Case) -> None:
+def test_a_sheet_comes_in_right_or_asks(case):
     asked = [one.code for one in case.read({}).questions]
     assert set(asked) >= set(case.asks[:1])
     reading, answered = case.answered()
@@ -38,7 +37,7 @@ def test_a_sheet_comes_in_right_or_asks(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if case.asks], ids=lambda case: case.name)
-def test_nothing_is_ready_while_something_is_asked(case: Case) -> None:
+def test_nothing_is_ready_while_something_is_asked(case):
     reading = case.read({})
     assert not reading.is_ready
     for language in LANGUAGES:
@@ -54,7 +53,7 @@ def test_nothing_is_ready_while_something_is_asked(case: Case) -> None:
             assert speaker(language)(fault.refusal.code, **fault.refusal.params)
 
 
-def sentence_of(language: str, key: str) -> str:
+def sentence_of(language, key):
     """Return a sentence as it stands in the catalogue, with all its variants."""
     text = (
         files("scorekeeper.wording").joinpath(language, "reading.ftl").read_text(encoding="utf-8")
@@ -63,7 +62,7 @@ def sentence_of(language: str, key: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_options_and_roles_have_words(language: str) -> None:
+def test_options_and_roles_have_words(language):
     say = speaker(language)
     assert all(say(f"reading-option-{one.name}") for one in OPTIONS)
     for key, roles in (("reading-role", get_args(Role)), ("reading-row-role", get_args(RowRole))):
@@ -87,7 +86,7 @@ KNOWN = {identity(one): name for one, name in
         ("date,Points,Note,Chie\n{day},5,-13,8", ("Points=Points", "Note=Note"), {"Points": 5, "Note": -13, "Chie": 8}),
     ],
 )  # fmt: skip
-def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: object) -> None:
+def test_the_clubs_people_are_known(sheet, who, expected):
     data = sheet.format(day=DAYS[0]).encode()
     reading = read(data, Choices({"who": who}), today=TODAY, known=KNOWN)
     assert not reading.questions
@@ -97,13 +96,13 @@ def test_the_clubs_people_are_known(sheet: str, who: Sequence[str], expected: ob
     assert all(one.own in (None, one.points) for one in reading.totals)
 
 
-def test_one_person_in_two_columns_is_asked_about() -> None:
+def test_one_person_in_two_columns_is_asked_about():
     sheet = "日付,秋,秋子,便,文\n2025-01-09,26,-13,-26,13".encode()
     reading = read(sheet, today=TODAY, known=KNOWN)
     assert [one.code for one in reading.questions] == ["person-twice"]
 
 
-def test_lists_have_an_end() -> None:
+def test_lists_have_an_end():
     rows = [f"2025-01-09,{at},{at}%,-{at},0" for at in range(1_001, 1_400)]
     reading = read("\n".join(["日付,秋,便,文,春", *rows]).encode(), today=TODAY)
     assert len(reading.faults) == MOST_FAULTS
@@ -111,7 +110,7 @@ def test_lists_have_an_end() -> None:
     assert len(read(sheet.encode(), today=TODAY).altered) == MOST_SHOWN
 
 
-def test_totals_stand_beside_the_sheets_own() -> None:
+def test_totals_stand_beside_the_sheets_own():
     (case,) = (case for case in CASES if case.name == "a wrong sum")
     reading = case.read()
     assert [(one.name, one.points, one.own) for one in reading.totals][-1] == ("文", 31, 13)
@@ -119,7 +118,7 @@ def test_totals_stand_beside_the_sheets_own() -> None:
     assert asked.keys == ("3", "4")
 
 
-def test_what_reads_differently_is_listed() -> None:
+def test_what_reads_differently_is_listed():
     (case,) = (case for case in CASES if case.name == "decimal commas that are whole")
     told = {(one.text, one.reading, one.key) for one in case.read().altered.values()}
     assert told >= {("26,0", "26", "B2"), ("09.01.2025", "2025-01-09", "A2")}
@@ -135,20 +134,20 @@ def test_what_reads_differently_is_listed() -> None:
         ({"separator": ["comma"]}, {"秋": 26, "便": -13, "千恵": -26, "大": 13}),
     ],
 )
-def test_a_choice_overrules_a_guess(given: Mapping[str, Sequence[str]], expected: object) -> None:
+def test_a_choice_overrules_a_guess(given, expected):
     sheet = b"\xe6\x97\xa5\xe4\xbb\x98," + "秋,便,千恵,大\n2025-01-09,26,-13,-26,13\n".encode()
     reading = read(sheet, Choices(given), today=TODAY)
     assert dict(reading.results[0].points) == expected
     assert not reading.faults
 
 
-def test_a_row_of_more_people_than_a_table_seats_is_a_day() -> None:
+def test_a_row_of_more_people_than_a_table_seats_is_a_day():
     kinds = {case.name: {one.kind for one in case.read().results} for case in CASES}
     assert kinds["ten people in a row"] == kinds["ten people below each other"] == {"day"}
     assert kinds["plain"] == {"hand"}
 
 
-def test_hands_are_told_beside_points() -> None:
+def test_hands_are_told_beside_points():
     sheet = "日付,名前,得点,局数\n2025-01-09,秋,26,5\n2025-01-09,便,-13,5\n2025-01-09,千恵,-13,3"
     (result,) = read(sheet.encode(), today=TODAY).results
     assert dict(result.hands) == {"秋": 5, "便": 5, "千恵": 3}
@@ -165,7 +164,7 @@ def test_hands_are_told_beside_points() -> None:
         ({"absent": ["x"] * 6000}, "reading-options-many"),
     ],
 )
-def test_a_wrong_option_is_refused(given: Mapping[str, Sequence[str]], code: str) -> None:
+def test_a_wrong_option_is_refused(given, code):
     with pytest.raises(Refusal) as refused:
         Choices(given)
     assert refused.value.code == code
@@ -179,7 +178,7 @@ JAPANESE_NAMES = "佐藤 鈴木 高橋 田中 伊藤 秋子 便太 千恵 大輔
 
 
 @pytest.mark.parametrize("name", WESTERN_NAMES.split())
-def test_a_western_name_in_windows_1252(name: str) -> None:
+def test_a_western_name_in_windows_1252(name):
     reading = read(
         f"Date,{name},Ben,Chie,Dai\n{DAYS[0]},26,-13,-26,13".encode("cp1252"), today=TODAY
     )
@@ -188,7 +187,7 @@ def test_a_western_name_in_windows_1252(name: str) -> None:
 
 @pytest.mark.parametrize("name", JAPANESE_NAMES.split())
 @pytest.mark.parametrize("encoding", ["cp932", "euc_jp", "iso2022_jp", "utf-16"])
-def test_a_japanese_name_in_old_encodings(name: str, encoding: str) -> None:
+def test_a_japanese_name_in_old_encodings(name, encoding):
     sheet = f"日付,{name},便,千恵,大\n{DAYS[0]},26,-13,-26,13"
     try:
         data = sheet.encode(encoding)
@@ -197,7 +196,7 @@ def test_a_japanese_name_in_old_encodings(name: str, encoding: str) -> None:
     assert read(data, today=TODAY).totals[0].name == name
 
 
-def altered(part: str, change: Callable[[bytes], bytes]) -> bytes:
+def altered(part, change):
     """Return a workbook with one of its parts changed."""
     (case,) = (case for case in CASES if case.name == "days from 1904")
     old, file = zipfile.ZipFile(io.BytesIO(case.data)), io.BytesIO()
@@ -233,7 +232,7 @@ BOMBS = {
 
 
 @pytest.mark.parametrize("name", BOMBS)
-def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
+def test_bad_input_is_refused_in_a_sentence(name):
     reading = read(BOMBS[name], today=TODAY)
     assert reading.faults
     assert not reading.is_ready
@@ -246,12 +245,12 @@ def test_bad_input_is_refused_in_a_sentence(name: str) -> None:
     ["日付", "秋", "1", "-2", ",", ";", "\t", "\n", '"', "2025-01-09", "1/9", "合計", "名前", "得点", "前回まで", "|", "<table>", "<td>", "累計", "1位"]
 ), max_size=60).map(lambda told: "".join(told).encode()))  # fmt: skip
 @settings(deadline=None)
-def test_no_input_raises(data: bytes) -> None:
+def test_no_input_raises(data):
     read(data, today=TODAY)
 
 
 @pytest.mark.parametrize(("day", "newest"), [("11月27日", "2026"), ("11月28日", "2025")])
-def test_no_year_is_offered_in_which_a_day_is_still_to_come(day: str, newest: str) -> None:
+def test_no_year_is_offered_in_which_a_day_is_still_to_come(day, newest):
     sheet = f"日付,秋,便,千恵,大\n{day},1,2,3,-6\n".encode()
     (question,) = read(sheet, today=date(2026, 11, 27)).questions
     assert question.code == "date-year"
@@ -262,7 +261,7 @@ HEAD = "日付,秋,便,千恵,大"
 APRIL = ["2024/4/5,1,2,3,-6", "2024/4/12,4,-2,-1,-1"]
 
 
-def test_one_tap_answers_for_any_number_of_rows() -> None:
+def test_one_tap_answers_for_any_number_of_rows():
     """There are more rows and words in doubt than one import may bring answers."""
     rows = (f"座布団,1,-1,{chr(at)},{chr(at)}" for at in range(0x4E00, 0x4E00 + 6_000))
     sheet = "\n".join([HEAD, *APRIL, *rows]).encode()
@@ -274,7 +273,7 @@ def test_one_tap_answers_for_any_number_of_rows() -> None:
     assert len(read(sheet, choices, today=TODAY).results) == 6_002
 
 
-def test_phones_have_the_encodings() -> None:
+def test_phones_have_the_encodings():
     contents = files("scorekeeper.phone").joinpath("contents.toml").read_text(encoding="utf-8")
     there = {*tomllib.loads(contents)["encodings"]}
     needed = {one.replace("-", "_") for one in ENCODINGS}

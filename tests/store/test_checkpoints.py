@@ -55,7 +55,7 @@ def test_a_copy_has_every_tap_after_a_moment(file, monkeypatch):
 
 
 def test_nothing_is_put_back_while_taps_go_on_and_reading_is_no_tap(file, monkeypatch):
-    started: list[float] = []
+    started = []
     monkeypatch.setattr(LogSettling, "start", lambda _self: started.append(time.monotonic()))
     connections = Connections(file)
     write(connections, 0)
@@ -97,7 +97,7 @@ def test_a_file_that_is_gone_is_not_made(file):
 
 def test_where_the_log_stays_in_use_it_is_tried_again_until_the_end(file, monkeypatch):
     """As under a program that streams the log away, and keeps it from being put back by others."""
-    tries: list[float] = []
+    tries = []
     monkeypatch.setattr("scorekeeper.store.database.IDLE", 0.02)
     monkeypatch.setattr("scorekeeper.store.database.AGAIN", 0.1)
     monkeypatch.setattr(

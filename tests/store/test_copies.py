@@ -166,7 +166,7 @@ def large(file):
 
 def test_others_write_while_a_large_file_is_copied(file, monkeypatch):
     """No lock is held, and what they write in between neither hinders the copy nor is in it."""
-    written: list[int] = []
+    written = []
     large(file)
     with closing(open_database(file)) as other:
         other.conn.execute("pragma busy_timeout=0")

@@ -27,7 +27,7 @@ def things(database, asked):
 
 
 def test_an_answer_is_kept_until_anybody_has_written(file):
-    asked: list[str] = []
+    asked = []
     with closing(Database(file)) as own, closing(Database(file)) as other:
         assert [things(own, asked), things(own, asked), len(asked)] == [0, 0, 1]
         with own.conn:

@@ -8,11 +8,10 @@ as a file is not here: it is read in steps, which others come between.
 import logging
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,7 +30,7 @@ from tests.examples import is_night
 from tests.journal.evening import by_result, calls, stands, trick
 from tests.services.table import Table
 from tests.web.at_home import app_at_home
-from tests.web.server.access.addresses import Address, addresses
+from tests.web.server.access.addresses import addresses
 from tests.web.strangers import OWN_PAGES, PAGES, Stranger
 from tests.web.visitor import NAMES, Visitor, fields_of
 from tests.work import counted
@@ -66,15 +65,15 @@ OVERHEARD: set[str] = set()
 class Overheard(ImmutableMultiDict[str, Any]):
     """What was sent, noting what is asked of it."""
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key):
         OVERHEARD.add(key)
         return super().__getitem__(key)
 
-    def get(self, key: str, *rest: Any, **more: Any) -> Any:  # type: ignore[override]
+    def get(self, key, *rest, **more):  # type: ignore[override]
         OVERHEARD.add(key)
         return super().get(key, *rest, **more)
 
-    def getlist(self, key: str, *rest: Any, **more: Any) -> Any:  # type: ignore[override]
+    def getlist(self, key, *rest, **more):  # type: ignore[override]
         OVERHEARD.add(key)
         return super().getlist(key, *rest, **more)
 
@@ -86,7 +85,7 @@ class House:
     fields: dict[str, dict[str, str]] = field(default_factory=dict)
     """What a browser would send of a form, by where it is sent to."""
 
-    def furnish(self) -> None:
+    def furnish(self):
         stranger = Stranger(self.app, self.app.test_client())
         stranger.settle_in()
         self.sessions = stranger.sessions
@@ -100,7 +99,7 @@ class House:
                 kept = self.fields.setdefault(form.get("action") or path, {})
                 kept |= {name: value for name, value in sent.items() if name}
 
-    def addresses(self) -> list[Address]:
+    def addresses(self):
         found = addresses(self.app, self.sessions[-1], "2026", "秋子")
         return [one for one in found if "static" not in one.endpoints.values()]
 
@@ -112,7 +111,7 @@ class Asked:
     """Gives somebody's browser and what it sends, in bytes already."""
 
 
-def requests_to(house: House, address: Address) -> Iterator[Asked]:
+def requests_to(house, address):
     for method in sorted({"GET", "POST"} & address.endpoints.keys()):
         client = house.app.test_client()
         token = _token(client)
@@ -132,7 +131,7 @@ def requests_to(house: House, address: Address) -> Iterator[Asked]:
         yield Asked(f"{method} {address.path}: many fields", partial(ask, many))
 
 
-def _prepared(app: Flask, method: str, path: str, sent: dict[str, str]) -> tuple[Any, Any]:
+def _prepared(app, method, path, sent):
     """A browser of its own, since some of what is sent shuts its sender out, and what it sends."""
     client = app.test_client()
     if method == "GET":
@@ -142,7 +141,7 @@ def _prepared(app: Flask, method: str, path: str, sent: dict[str, str]) -> tuple
     return client, EnvironBuilder(path, method=method, data=data, content_type=kind).get_environ()
 
 
-def _names(house: House, path: str, method: str, client: Any, token: str) -> list[str]:
+def _names(house, path, method, client, token):
     OVERHEARD.clear()
     house.app.request_class.parameter_storage_class = Overheard
     sent = {"data": {"csrf_token": token}} if method == "POST" else {}
@@ -153,16 +152,16 @@ def _names(house: House, path: str, method: str, client: Any, token: str) -> lis
     return sorted((OVERHEARD | house.fields.get(path, {}).keys()) - {"csrf_token"}) or ["x"]
 
 
-def _token(client: Any) -> str:
+def _token(client):
     page = Visitor(client).open("/sessions/new")
     return str(page.root.all("input", name="csrf_token")[0]["value"])
 
 
-def _cut(text: str, size: int) -> str:
+def _cut(text, size):
     return text.encode()[:size].decode(errors="ignore")
 
 
-def calls_of(asked: Asked) -> tuple[int, int]:
+def calls_of(asked):
     client, environ = asked.prepare()
     with counted() as calls:
         answer = client.open(environ)
@@ -170,7 +169,7 @@ def calls_of(asked: Asked) -> tuple[int, int]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def house(tmp_path, monkeypatch):
     monkeypatch.setattr(logging.root.manager, "disable", logging.CRITICAL)
     made = House(app_at_home(tmp_path / "instance", testing=False))
     made.furnish()
@@ -233,7 +232,7 @@ MORE_HANDS = 20
 """So many hands later a page may cost a call or two for each of them, and not for each entry."""
 
 
-def _after(app: Flask, hands: int) -> Visitor:
+def _after(app, hands):
     """Somebody at a hand after its first trick; so many hands were played before it."""
     with app.test_request_context():
         table = Table(services(), f"evening-of-{hands}").open(preset="wikipedia")
@@ -284,13 +283,13 @@ def test_a_page_comes_to_few_times_the_calls_of_a_bare_one(tmp_path):
     assert max(found.values()) <= TIMES_BARE, found
 
 
-def _calls(client: Any, path: str) -> int:
+def _calls(client, path):
     """The calls that a page comes to which was looked at before; what is remembered a second is."""
     done = [calls_of(Asked(path, partial(_asked_by, client, path))) for _ in range(4)]
     assert {status for _, status in done} == {200}
     return min(calls for calls, _ in done)
 
 
-def _asked_by(client: Any, path: str, data: Any = None) -> tuple[Any, Any]:
+def _asked_by(client, path, data=None):
     method = "GET" if data is None else "POST"
     return client, EnvironBuilder(path, method=method, data=data).get_environ()

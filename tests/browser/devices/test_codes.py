@@ -152,7 +152,7 @@ def test_of_a_run_so_many_codes_are_enough_whichever_they_are(page, address):
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
 
-def times(one: int, other: int) -> int:
+def times(one, other):
     """The product of two elements of the field of 256 whose polynomial is 0x11D."""
     product = 0
     while other:
@@ -161,7 +161,7 @@ def times(one: int, other: int) -> int:
     return product
 
 
-def code_as_documented(whole: bytes, number: int) -> str:
+def code_as_documented(whole, number):
     """A code as `docs/sync.md` describes it, reckoned in another language and another way."""
     size = max(209, -(-len(whole) // 200))
     slices = [whole[at : at + size].ljust(size, b"\0") for at in range(0, len(whole), size)]

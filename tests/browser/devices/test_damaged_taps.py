@@ -37,7 +37,7 @@ IDBObjectStore.prototype.get = function (key) { return key < 0 ? damaged() : get
 """An entry, the first, fails this browser when it is read, and so does reading all at once."""
 
 
-def comes_back(phone) -> None:
+def comes_back(phone):
     phone.context.set_offline(False)
     phone.page.reload()
 

@@ -1,7 +1,6 @@
 """玄関 in a real browser: a link opens once and leaves the address; other pages write nothing."""
 
 import threading
-from collections.abc import Iterator
 from datetime import timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -15,7 +14,7 @@ from tests.browser.taps import tap
 
 
 @pytest.fixture
-def link(app, address) -> str:
+def link(app, address):
     with app.app_context():
         secret, _ = devices.invite(services(), role=OWNER, life=timedelta(minutes=5))
     return f"{address}/enter#{secret}"
@@ -45,21 +44,21 @@ def test_without_scripts_the_link_is_pasted(browser, link, address):
 
 
 @pytest.fixture
-def elsewhere(app, address) -> Iterator[str]:
+def elsewhere(app, address):
     """A page on another port of the same host, which presses a button of ours by itself."""
     name = app.config["SESSION_COOKIE_NAME"]
     form = f'<form method="post" action="{address}/devices/end-others"></form>'
     body = f"<!doctype html>{form}<script>document.forms[0].submit()</script>".encode()
 
     class Page(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
+        def do_GET(self):
             self.send_response(200)
             self.send_header("Content-Type", "text/html")
             self.send_header("Set-Cookie", f"{name}=planted; Path=/")
             self.end_headers()
             self.wfile.write(body)
 
-        def log_message(self, *_: object) -> None: ...
+        def log_message(self, *_): ...
 
     server = HTTPServer(("127.0.0.1", 0), Page)
     threading.Thread(target=server.serve_forever, daemon=True).start()

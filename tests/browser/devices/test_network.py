@@ -1,17 +1,16 @@
 """Taps are not lost: without a network, without a server, sent twice, late, from two phones."""
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
 import pytest
 from flask import request, session
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 from scorekeeper.services import devices, load_session
 from scorekeeper.web.server.application import services
 from scorekeeper.wording import speaker
-from tests.browser.phones import TRICK, Phone, phone, the_one_in_sight, unfold
+from tests.browser.phones import TRICK, phone, the_one_in_sight, unfold
 from tests.browser.taps import tap
 from tests.examples import at_night
 from tests.proofs.house import LINK, opened
@@ -48,7 +47,7 @@ def first(browser, app, address, table):
         yield made
 
 
-def tricks_of(app, session: str) -> list[tuple[int, int, int]]:
+def tricks_of(app, session):
     with app.app_context():
         hand = load_session(services(), session).hand
     return [
@@ -139,7 +138,7 @@ def test_a_cookie_that_changes_while_a_tap_is_sent_again_costs_no_tap(app, table
     """As where the page that asks for what is new gets one of its own between page and tap."""
     left = [2]
 
-    def lose_the_cookie() -> None:
+    def lose_the_cookie():
         if request.path.endswith("/trick") and left[0]:
             left[0] -= 1
             session.clear()
@@ -201,12 +200,12 @@ def test_a_killed_server_loses_nothing(browser, tmp_path):
 class Network:
     """Between phones and the server: every tap arrives twice, and once more after the next one."""
 
-    def __init__(self, *phones: Phone) -> None:
+    def __init__(self, *phones):
         self.is_cut = False
         for one in phones:
             one.page.route("**/*", partial(self.relay, one, []))
 
-    def relay(self, sender: Phone, held: list[Tap], route: Route) -> None:
+    def relay(self, sender, held, route):
         request = route.request
         if self.is_cut:
             return route.abort()
@@ -376,7 +375,7 @@ def test_a_phone_that_an_owner_ends_forgets_at_once(app, first):
 
 
 @contextmanager
-def no_look(only: Phone, address: str) -> Iterator[None]:
+def no_look(only, address):
     only.page.route(address, lambda route: route.abort())
     yield
     only.page.unroute(address)

@@ -7,10 +7,8 @@ import pytest
 
 from scorekeeper.wording import speaker
 from tests.browser.conftest import ENGINES
-from tests.browser.windows import Window
 from tests.examples import by_turns
 from tests.journal.evening import by_result, calls, stands, trick
-from tests.proofs.house import House
 from tests.services.imports.brought import import_archive
 from tests.services.table import Clock, a_table, take_out
 
@@ -28,11 +26,11 @@ return document.documentElement.scrollWidth <= innerWidth && links.length === 2
 ARRIVED = "return document.readyState === 'complete' && !!document.querySelector(%s);"
 
 
-def now() -> Clock:
+def now():
     return Clock(datetime.now(UTC))
 
 
-def apart(house: House) -> str:
+def apart(house):
     """What a phone holds of a session that has gone on otherwise in the house."""
     with a_table(house.database, clock=now()) as here, a_table(clock=now()) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
@@ -43,14 +41,12 @@ def apart(house: House) -> str:
         return take_out(phone.services).decode()
 
 
-def arrives(window: Window, css: str) -> None:
+def arrives(window, css):
     window.wait(ARRIVED % json.dumps(css))
 
 
 @pytest.mark.parametrize("window", by_turns(ENGINES, lambda _, one: one == "webkit"), indirect=True)
-def test_a_phone_shows_where_two_records_differ_and_discards_one(
-    entered: Window, house: House
-) -> None:
+def test_a_phone_shows_where_two_records_differ_and_discards_one(entered, house):
     brought, say, window = apart(house), speaker("en"), entered
     window.open(f"http://127.0.0.1:{house.port}/import/")
     window.evaluate(CHOOSE_FILE % json.dumps(brought))

@@ -7,7 +7,7 @@ from scorekeeper.journal import Undone
 from scorekeeper.services import load_session
 from scorekeeper.web.server.application import services
 from scorekeeper.wording import speaker
-from tests.browser.phones import Phone, phone
+from tests.browser.phones import phone
 from tests.browser.taps import tap
 
 EN = speaker("en")
@@ -24,24 +24,24 @@ def away(browser, app, address, table):
         yield made
 
 
-def tricks_of(app, session: str) -> list[tuple[int, int]]:
+def tricks_of(app, session):
     with app.app_context():
         hand = load_session(services(), session).hand
     return [(trick.winner, trick.honours) for trick in hand.tricks]
 
 
-def undone(app, session: str) -> list[int]:
+def undone(app, session):
     with app.app_context():
         history = load_session(services(), session).history
     return [one.event.fact.sequence for one in history if isinstance(one.event.fact, Undone)]
 
 
-def last_number(app, session: str) -> int:
+def last_number(app, session):
     with app.app_context():
         return load_session(services(), session).sequence
 
 
-def write(away: Phone, *tricks: tuple[int, int]) -> None:
+def write(away, *tricks):
     waiting = away.page.locator("[data-taps] li")
     for winner, honours in tricks:
         before = waiting.count()
@@ -49,12 +49,12 @@ def write(away: Phone, *tricks: tuple[int, int]) -> None:
         expect(waiting).to_have_count(before + 1)
 
 
-def come_back(away: Phone) -> None:
+def come_back(away):
     away.context.set_offline(False)
     away.page.evaluate("dispatchEvent(new Event('online'))")
 
 
-def choose(away: Phone, act: str) -> None:
+def choose(away, act):
     tap(away.page.locator(f'[data-choice] [data-act="{act}"]'))
 
 

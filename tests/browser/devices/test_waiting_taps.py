@@ -3,9 +3,7 @@
 import sqlite3
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -15,9 +13,9 @@ from scorekeeper.web.server.application import close_services, services
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
 from scorekeeper.wording import speaker
 from tests.browser.evening.test_engines import asks_for, record
-from tests.browser.phones import Phone, phone
+from tests.browser.phones import phone
 from tests.browser.taps import tap
-from tests.browser.windows import EVERY, PATIENCE, WebKitWindow, Window
+from tests.browser.windows import EVERY, PATIENCE, WebKitWindow
 from tests.examples import is_night
 from tests.proofs.house import House
 from tests.web.at_home import app_at_home
@@ -37,7 +35,7 @@ return count.result;
 DAYS = 120
 
 
-def begin(house: House, window: Window) -> Visitor:
+def begin(house, window):
     window.open(f"http://127.0.0.1:{house.port}/help")  # the first page would follow the session
     table = Visitor(app_at_home(house.instance).test_client(), "en")
     table.sit_down("sisyphus")
@@ -48,16 +46,14 @@ def begin(house: House, window: Window) -> Visitor:
     return table
 
 
-def tricks(house: House, table: Visitor) -> list[tuple[int | None, int | None]]:
+def tricks(house, table):
     with app_at_home(house.instance).app_context():
         return [
             (one.winner, one.honours) for one in load_session(services(), table.session).hand.tricks
         ]
 
 
-def await_tricks(
-    house: House, table: Visitor, expected: Sequence[tuple[int | None, int | None]]
-) -> None:
+def await_tricks(house, table, expected):
     """Wait until they are recorded: a page shows a tap before it is answered."""
     give_up = time.monotonic() + PATIENCE
     while (found := tricks(house, table)) != list(expected):
@@ -65,7 +61,7 @@ def await_tricks(
         time.sleep(EVERY)
 
 
-def end(house: House, form: str) -> None:
+def end(house, form):
     owner = Visitor(app_at_home(house.instance).test_client(), "en")
     owner.open("/devices")
     while owner.page.forms(form):
@@ -73,7 +69,7 @@ def end(house: House, form: str) -> None:
 
 
 @contextmanager
-def another_folder(house: House, tmp_path: Path) -> Iterator[None]:
+def another_folder(house, tmp_path):
     other = House(tmp_path / "other", port=house.port)
     other.folder.mkdir()
     other.start()
@@ -83,7 +79,7 @@ def another_folder(house: House, tmp_path: Path) -> Iterator[None]:
 
 
 @contextmanager
-def wrong_clock(house: House, tmp_path: Path) -> Iterator[None]:
+def wrong_clock(house, tmp_path):
     ahead = tmp_path / "ahead"
     ahead.write_text(str(DAYS * 86_400))
     right = house.program
@@ -95,14 +91,14 @@ def wrong_clock(house: House, tmp_path: Path) -> Iterator[None]:
     house.start()
 
 
-def write_out(house: House) -> None:
+def write_out(house):
     """Write all that stands in the log into the file: a server that stops may leave it there."""
     with closing(sqlite3.connect(house.database)) as database:
         database.execute("pragma wal_checkpoint(truncate)")
 
 
 @contextmanager
-def rescued(house: House, tmp_path: Path) -> Iterator[None]:
+def rescued(house, tmp_path):
     """A damaged file is rescued and put in place: everybody has to be let in again."""
     saved = tmp_path / "rescued.db"
     write_out(house)  # else its log mends the page
@@ -123,9 +119,7 @@ WAYS = (another_folder, wrong_clock, rescued)
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
-def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(
-    entered: Window, house: House, tmp_path: Path, way: Callable[..., object]
-) -> None:
+def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(entered, house, tmp_path, way):
     """None of these ends a device: whoever answers meanwhile gets nothing, and nothing is lost."""
     if isinstance(entered, WebKitWindow) and not is_night():
         pytest.skip("its storage stops answering now and then: tried at night")
@@ -152,7 +146,7 @@ def test_what_waits_is_sent_once_its_own_book_lets_this_phone_in(
     await_tricks(house, table, [(2, 2), (0, 1), (1, 1)])
 
 
-def come_in(house: House, window: Window, hand: str) -> None:
+def come_in(house, window, hand):
     link = house.command("link").stdout.partition("/enter#")[2].split()[0]
     window.open(f"http://127.0.0.1:{house.port}/enter#{link}")
     window.wait("return !document.querySelector('form[data-ended]');")
@@ -160,9 +154,7 @@ def come_in(house: House, window: Window, hand: str) -> None:
 
 
 @pytest.mark.parametrize("window", ["chromium"], indirect=True)
-def test_what_waits_outlives_a_book_that_was_begun_anew(
-    entered: Window, house: House, tmp_path: Path
-) -> None:
+def test_what_waits_outlives_a_book_that_was_begun_anew(entered, house, tmp_path):
     """The lost file is put back: its session is there again, and takes what had no place."""
     window, table = entered, begin(house, entered)
     asks_for(window, 1)
@@ -188,8 +180,8 @@ def test_what_waits_outlives_a_book_that_was_begun_anew(
 
 @pytest.mark.parametrize("form", ["end", "end-others"])
 def test_what_waits_on_a_device_that_is_ended_is_lost_by_its_owners_word_alone(
-    entered: Window, house: House, form: str
-) -> None:
+    entered, house, form
+):
     """Ended by itself it forgets, and shows what; with all others it keeps what it has."""
     if isinstance(entered, WebKitWindow) and not is_night():
         pytest.skip("WebKit's process may fall silent here after many tests: at night it is new")
@@ -219,7 +211,7 @@ def test_what_waits_on_a_device_that_is_ended_is_lost_by_its_owners_word_alone(
 
 
 @pytest.fixture
-def first(browser, app, address, table) -> Iterator[Phone]:
+def first(browser, app, address, table):
     with phone(browser, app, address, "en") as made:
         made.open(f"{address}/sessions/{table.session}/hands/1")
         yield made

@@ -5,12 +5,11 @@ off and on, the server is killed while two phones write down the same trick, a h
 and at the end there is a picture for the chat. What every device shows is what stands in the file.
 """
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.phones import TRICK, Phone, phone, unfold
 from tests.browser.taps import tap
@@ -36,18 +35,18 @@ class Table:
     tablet: Phone
     session: str = ""
 
-    def hand(self, deal: int) -> None:
+    def hand(self, deal):
         """Everybody turns to a hand."""
         for device in self.devices:
             device.open(f"{self.session}/hands/{deal}")
 
     @property
-    def devices(self) -> tuple[Phone, ...]:
+    def devices(self):
         return self.owner, self.scorer, self.onlooker, self.tablet
 
 
 @pytest.fixture
-def table(browser: Browser, tmp_path) -> Iterator[Table]:
+def table(browser, tmp_path):
     with ExitStack() as stack:
         house = stack.enter_context(opened(tmp_path))
         address = f"http://127.0.0.1:{house.port}"
@@ -67,7 +66,7 @@ def table(browser: Browser, tmp_path) -> Iterator[Table]:
         yield made
 
 
-def press(device: Phone, form: str, value: object = None, **choices: object) -> None:
+def press(device, form, value=None, **choices):
     """Tap what a form asks, and the button that sends it."""
     found = device.page.locator(f'form[action$="/{form}"]')
     button = found.locator("button" if value is None else f'button[value="{value}"]').first
@@ -83,7 +82,7 @@ def press(device: Phone, form: str, value: object = None, **choices: object) -> 
     device.page.wait_for_load_state("load")
 
 
-def sits_down(table: Table, address: str) -> None:
+def sits_down(table, address):
     """The owner opens the session: six names, three hands an evening."""
     page = table.owner.page
     page.goto(f"{address}/sessions/new?preset=sisyphus&set=hands_per_session=3")
@@ -96,7 +95,7 @@ def sits_down(table: Table, address: str) -> None:
     table.session = page.url.partition("/hands")[0]
 
 
-def join(table: Table, address: str) -> None:
+def join(table, address):
     """Two more keep score and one looks on, each by the code that the owner's page shows."""
     for device, role in (
         *((table.scorer, "keeps-score"), (table.tablet, "keeps-score")),
@@ -108,27 +107,27 @@ def join(table: Table, address: str) -> None:
         device.page.wait_for_url(lambda url: "/enter" not in url)
 
 
-def write_tricks(device: Phone, tricks: tuple[tuple[int, int], ...], first: int = 1) -> None:
+def write_tricks(device, tricks, first=1):
     for number, (winner, honours) in enumerate(tricks, start=first):
         device.asks_for_trick(number)
         device.trick(winner, honours)
 
 
-def knows(device: Phone, shown: str, count: int) -> None:
+def knows(device, shown, count):
     """Wait until a page shows so many of these, and its forms have learnt of it too."""
     expect(device.page.locator(shown)).to_have_count(count, timeout=SOON)
     device.page.evaluate("new Promise((done) => setTimeout(done, 500))")
 
 
-def totals(device: Phone) -> list[str]:
+def totals(device):
     return device.page.locator("table.sheet tfoot tr").last.locator("td").all_inner_texts()
 
 
-def rows_of(device: Phone) -> Locator:
+def rows_of(device):
     return device.page.locator(".pen table.tricks tbody tr")
 
 
-def plays_the_first_hand(table: Table) -> None:
+def plays_the_first_hand(table):
     """A wrong trick is found four tricks later, the Wi-Fi goes, and the hand is protested."""
     owner, scorer, onlooker, tablet = table.devices
     table.hand(1)
@@ -168,13 +167,13 @@ def plays_the_first_hand(table: Table) -> None:
     owner.page.screenshot(path=table.house.folder / "protested.png")
 
 
-def table_sees(table: Table, css: str) -> None:
+def table_sees(table, css):
     """What one has recorded stands on every device."""
     for device in table.devices:
         expect(device.page.locator(f".{css}").first).to_be_visible(timeout=SOON)
 
 
-def comes_late(table: Table) -> None:
+def comes_late(table):
     table.owner.open(f"{table.session}/table?way=new")
     table.owner.page.locator('form[action$="/arrive"] input[name="name"]').fill(LATE)
     press(table.owner, "table/arrive")
@@ -182,13 +181,13 @@ def comes_late(table: Table) -> None:
     table.owner.page.screenshot(path=table.house.folder / "seven.png")
 
 
-def next_hand(table: Table) -> None:
+def next_hand(table):
     table.owner.open(table.session)
     press(table.owner, "hands")
     table.owner.page.wait_for_url("**/hands/*")
 
 
-def plays_the_second_hand(table: Table) -> None:
+def plays_the_second_hand(table):
     """Seven play; the server is killed while two phones write down the same trick: it is agreed."""
     owner, scorer, _, tablet = table.devices
     table.hand(2)
@@ -212,13 +211,13 @@ def plays_the_second_hand(table: Table) -> None:
     table_sees(table, "points-list")
 
 
-def leaves_early(table: Table) -> None:
+def leaves_early(table):
     table.owner.open(f"{table.session}/table?person={LEAVES}")
     press(table.owner, "table/leave")
     expect(table.owner.page.locator(".round-seats")).not_to_contain_text(NAMES[LEAVES])
 
 
-def plays_the_last_hand(table: Table) -> None:
+def plays_the_last_hand(table):
     """By its result alone."""
     owner = table.owner
     table.hand(3)
@@ -229,7 +228,7 @@ def plays_the_last_hand(table: Table) -> None:
     table_sees(table, "points-list")
 
 
-def test_an_evening_as_it_goes(table: Table) -> None:
+def test_an_evening_as_it_goes(table):
     address = f"http://127.0.0.1:{table.house.port}"
     sits_down(table, address)
     join(table, address)

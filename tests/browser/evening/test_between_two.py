@@ -18,12 +18,12 @@ pytestmark = [
 PLAY = {"contract": stands(1, 13, "S"), "card": "SA", "buried": 0, "tricks": [(1, 2)]}
 
 
-def turn(thumb, size: tuple[int, int]) -> None:
+def turn(thumb, size):
     thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
     assert thumb.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def switch(thumb, language: str) -> str:
+def switch(thumb, language):
     other = "en" if language == "ja" else "ja"
     thumb.tap(thumb.page.locator(".top-language"))
     expect(thumb.page.locator("html")).to_have_attribute("lang", other)
@@ -63,7 +63,7 @@ def test_what_others_recorded_meanwhile_is_not_filled_in_over(
     expect(thumb.form("trick").locator("input[name=winner]:checked")).to_have_count(0)
 
 
-def another_trick(app, thumb) -> None:
+def another_trick(app, thumb):
     visitor = Visitor(app.test_client(), "en")
     visitor.open(thumb.page.url.removeprefix(thumb.address))
     visitor.press("trick", winner=2, honours=1)

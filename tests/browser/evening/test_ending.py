@@ -24,7 +24,7 @@ FIVE = ("明", "さくら", "健一", "おばあちゃん", "太郎")
 SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.push(what.text); };"
 
 
-def play(app, hands: int, names=FIVE, house: str = "sisyphus,hands_per_session=null") -> str:
+def play(app, hands, names=FIVE, house="sisyphus,hands_per_session=null"):
     visitor = seated(Visitor(app.test_client(), "ja"), house, names, "春")
     for hand in range(hands):
         if hand:
@@ -103,7 +103,7 @@ return {
 """
 
 
-def is_the_picture(found) -> None:
+def is_the_picture(found):
     assert found.pop("colours") > 50, "letters have edges"
     assert found.pop("height") > 1000
     assert found.pop("name").endswith(".png")
@@ -175,16 +175,16 @@ def test_totals_stay_in_view_of_thirty_hands_and_no_width_is_too_narrow(thumb, s
             assert cut_off(page) == [], f"{address} at {width}"
 
 
-def top(locator) -> float:
+def top(locator):
     return locator.bounding_box()["y"]
 
 
-def bottom(locator) -> float:
+def bottom(locator):
     box = locator.bounding_box()
     return box["y"] + box["height"]
 
 
-def cut_off(page) -> list[str]:
+def cut_off(page):
     return page.evaluate(
         """[...document.querySelectorAll(".sheet :is(.who, .points, .sum, .total td)")]
            .filter((one) => one.checkVisibility() && one.clientWidth !== 1)  // that is for ears

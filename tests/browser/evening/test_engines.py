@@ -12,9 +12,8 @@ import pytest
 from tests.browser.conftest import ENGINES, NAMES
 from tests.browser.evening.test_evening import HAND
 from tests.browser.taps import BUDGETS
-from tests.browser.windows import SHEET, Window
+from tests.browser.windows import SHEET
 from tests.examples import by_turns, is_night
-from tests.proofs.house import House
 
 WINNERS = (2, 0, 2, 1, 2)
 UNANSWERED = 2
@@ -29,7 +28,7 @@ return !!told?.checkVisibility() && told.textContent.includes('%d');
 ARRIVED = "return !document.querySelector('[data-waiting]')?.checkVisibility();"
 
 
-def sit_down(window: Window, start: str) -> None:
+def sit_down(window, start):
     """Five new people sit down by the rules that are offered; a tap on this button starts."""
     for number, name in enumerate(NAMES, start=1):
         window.fill(f"#player-{number}", name)
@@ -37,18 +36,18 @@ def sit_down(window: Window, start: str) -> None:
     window.wait("return location.pathname.endsWith('/hands/1');")
 
 
-def arrives(window: Window, css: str) -> None:
+def arrives(window, css):
     window.wait(f"{SHEET} return !!sheet.querySelector({json.dumps(css)});")
 
 
-def asks_for(window: Window, trick: int) -> None:
+def asks_for(window, trick):
     window.wait(
         f"{SHEET} return sheet.querySelector('form[action$=\"/trick\"] input[name=trick]')?.value"
         f" === '{trick}' && sheet.documentElement.dataset.outbox === 'open';"
     )
 
 
-def record(window: Window, number: int, winner: int, honours: int | None) -> None:
+def record(window, number, winner, honours):
     asks_for(window, number)
     if honours is None or window.has('form[action$="/trick"] button[name=winner]'):
         window.press("trick", winner)
@@ -57,7 +56,7 @@ def record(window: Window, number: int, winner: int, honours: int | None) -> Non
         window.press("trick", honours)
 
 
-def play(window: Window, house: House, tricks: list[tuple[int, int | None]], last: int) -> None:
+def play(window, house, tricks, last):
     """Two tricks, the first in another language; two that wait; and the others, to the last one.
 
     Napoleon's second is recorded wrongly, and put right, at night.
@@ -111,7 +110,7 @@ def play(window: Window, house: House, tricks: list[tuple[int, int | None]], las
         counts.within("last trick" if number == len(tricks) else "trick")
 
 
-def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
+def settle(window, house, adjutant):
     if adjutant is not None:
         window.press("settle", adjutant)
     window.counts.count("settle")
@@ -126,7 +125,7 @@ def settle(window: Window, house: House, adjutant: int | None) -> list[str]:
 
 
 @pytest.mark.parametrize("window", by_turns(ENGINES, lambda _, one: one == "webkit"), indirect=True)
-def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
+def test_an_evening_of_napoleon(entered, house):
     window, counts = entered, entered.counts
     sit_down(window, ".start-foot button.big")
     window.choose("call", "count", 13)
@@ -157,7 +156,7 @@ def test_an_evening_of_napoleon(entered: Window, house: House) -> None:
         by_result(window)
 
 
-def by_result(window: Window) -> None:
+def by_result(window):
     counts = window.counts
     window.choose("contract", "count", 14)
     window.press("contract", "H")
@@ -173,7 +172,7 @@ def by_result(window: Window) -> None:
 @pytest.mark.parametrize(
     "window", by_turns(ENGINES, lambda _, one: one != "chromium"), indirect=True
 )
-def test_an_evening_of_nap(entered: Window, house: House) -> None:
+def test_an_evening_of_nap(entered, house):
     window, counts = entered, entered.counts
     window.open(f"http://127.0.0.1:{house.port}/sessions/new?preset=nap-ja")
     sit_down(window, "button.big")

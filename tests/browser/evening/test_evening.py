@@ -60,7 +60,7 @@ def test_the_seasons_file_is_two_taps_from_the_session(thumb, at_table):
     assert NAMES[0].encode() in text
 
 
-def whole_form_is_in_sight(thumb, name: str) -> bool:
+def whole_form_is_in_sight(thumb, name):
     thumb.page.evaluate("window.scrollTo(0, 0)")
     last = thumb.form(name).locator("button").last.bounding_box()
     bar = thumb.page.locator(".bar").bounding_box()
@@ -68,5 +68,5 @@ def whole_form_is_in_sight(thumb, name: str) -> bool:
     return last["y"] + last["height"] <= bottom
 
 
-def points(thumb) -> list[str]:
+def points(thumb):
     return thumb.page.locator(".points-list .total").all_inner_texts()

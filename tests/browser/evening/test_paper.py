@@ -2,12 +2,10 @@
 
 import re
 import shutil
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import House, Thumb
 from tests.browser.taps import tap
 from tests.journal.evening import by_result
 from tests.services.table import a_table
@@ -25,13 +23,13 @@ WIDE_CONTENT = """
 
 
 @pytest.fixture
-def scripts() -> bool:
+def scripts():
     """What is printed is the same without JavaScript, so once is enough."""
     return True
 
 
 @pytest.fixture(scope="module")
-def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sixty(tmp_path_factory):
     database = tmp_path_factory.mktemp("sixty") / "scorekeeper.db"
     with a_table(database) as table:
         table.open(players=6, season="2026 春")
@@ -43,14 +41,14 @@ def sixty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def address(sixty: Path, served: tuple[House, str], tmp_path: Path) -> str:
+def address(sixty, served, tmp_path):
     shutil.copy(sixty, tmp_path)
     house, where = served
     house.app = app_at_home(tmp_path, testing=False)
     return where
 
 
-def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
+def printed(thumb, path):
     thumb.open(path)
     file = thumb.page.pdf(prefer_css_page_size=True)
     sizes = [(float(one[1]), float(one[2])) for one in BOX.finditer(file)]
@@ -58,14 +56,14 @@ def printed(thumb: Thumb, path: str) -> list[tuple[float, float]]:
     return sizes
 
 
-def test_the_sheet_and_the_table_come_out_on_a4(thumb: Thumb, address: str) -> None:
+def test_the_sheet_and_the_table_come_out_on_a4(thumb, address):
     sheet = printed(thumb, "/export/session/evening/print")
     table = printed(thumb, "/export/season/2026春/print")
     assert {(round(wide), round(high)) for wide, high in sheet + table} == {A4}
     assert (2 <= len(sheet) <= 4, len(table)) == (True, 1)
 
 
-def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, address: str) -> None:
+def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb, address):
     page = thumb.page
     page.set_viewport_size({"width": 680, "height": 1000})  # A4 less its margins
     season = "/export/season/2026春"
@@ -76,7 +74,7 @@ def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb: Thumb, address: str)
         assert not page.locator("[data-print]").is_visible()
 
 
-def test_what_every_table_has_in_common_is_one_small_page(thumb: Thumb, address: str) -> None:
+def test_what_every_table_has_in_common_is_one_small_page(thumb, address):
     """A5 holds it, with every sentence's source, and so does every larger paper."""
     for preset in ("sisyphus", "nap-en"):
         thumb.open(f"/rules/common?rules={preset}")
@@ -96,7 +94,7 @@ RULES_UNSEEN = """
 """
 
 
-def test_folded_rules_are_printed_whole(thumb: Thumb, address: str) -> None:
+def test_folded_rules_are_printed_whole(thumb, address):
     assert len(printed(thumb, "/rules/sisyphus")) == 1
     page, unfolded = thumb.page, thumb.page.locator(".chapter[open]")
     page.emulate_media(media="print")
@@ -116,7 +114,7 @@ date,season,秋子,Benjamin,Chie-Alexandra,大輔,Evangelina Longname
 SIDEWAYS = "one => one.scrollWidth - one.clientWidth"
 
 
-def test_what_is_brought_is_read_without_scrolling_sideways(thumb: Thumb, address: str) -> None:
+def test_what_is_brought_is_read_without_scrolling_sideways(thumb, address):
     thumb.open("/import/")
     thumb.page.locator("textarea[name=text]").fill(MANY)
     for button, table, rows in (("look", ".totals", 5), ("write", ".arrivals", 2)):

@@ -1,11 +1,8 @@
 """Arguments at the table, on a phone: how many taps lie between the quarrel and the sentence."""
 
-from collections.abc import Callable
-
 import pytest
-from flask import Flask
 
-from tests.browser.conftest import NAMES, PHONE, Thumb, stands
+from tests.browser.conftest import NAMES, PHONE, stands
 from tests.browser.taps import BUDGETS
 from tests.web.visitor import Visitor
 
@@ -15,22 +12,22 @@ FEWEST = 1 + len(TRICK)
 
 
 @pytest.fixture
-def hand(thumb: Thumb, at_table: Callable[..., None]) -> str:
+def hand(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     return thumb.page.url.removeprefix(thumb.address)
 
 
-def lay(thumb: Thumb, *cards: str) -> None:
+def lay(thumb, *cards):
     for card in cards:
         shown = f"{card[0]}\N{VARIATION SELECTOR-15}{card[1:]}"
         thumb.tap(thumb.page.locator(".pack .press:not(.used)", has_text=shown).first)
 
 
 @pytest.fixture
-def record(app: Flask) -> Callable[..., None]:
+def record(app):
     visitor = Visitor(app.test_client(), "en")
 
-    def write(hand: str, trick: int, cards: str) -> None:
+    def write(hand, trick, cards):
         visitor.open(f"{hand}/tricks/{trick}/referee?plays={cards}")
         visitor.press("trick")
         assert visitor.page.status == 200, visitor.page.complaints
@@ -38,7 +35,7 @@ def record(app: Flask) -> Callable[..., None]:
     return write
 
 
-def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
+def test_who_won_that_trick(thumb, hand):
     thumb.tap(thumb.page.locator("a.dispute"))
     lay(thumb, *TRICK)
     assert thumb.count("ruling") == FEWEST <= BUDGETS["disputed trick"]
@@ -54,7 +51,7 @@ def test_who_won_that_trick(thumb: Thumb, hand: str) -> None:
     assert notice.is_visible()
 
 
-def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
+def test_may_i_play_this(thumb, hand):
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator("a.may-link").first)
     lay(thumb, "♥3")
@@ -65,9 +62,7 @@ def test_may_i_play_this(thumb: Thumb, hand: str) -> None:
     assert thumb.page.url.endswith("/may")
 
 
-def test_that_was_a_revoke_three_tricks_ago(
-    thumb: Thumb, hand: str, record: Callable[..., None]
-) -> None:
+def test_that_was_a_revoke_three_tricks_ago(thumb, hand, record):
     for trick, cards in enumerate(("SK,SA,S2,S3,H4", "DK,DA,D6,D3,D4", "CK,CA,C3,C4,C5"), start=1):
         record(hand, trick, cards)
     thumb.open(hand)
@@ -81,9 +76,7 @@ def test_that_was_a_revoke_three_tricks_ago(
     assert thumb.count("decided") == len(("what to do", "remedy"))
 
 
-def test_that_was_a_revoke_where_nobody_recorded_cards(
-    thumb: Thumb, at_table: Callable[..., None]
-) -> None:
+def test_that_was_a_revoke_where_nobody_recorded_cards(thumb, at_table):
     """Eight taps from the bar to the decided remedy, and the pad stays where the thumb is."""
     at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     thumb.tap(thumb.page.locator(".bar a.dispute"))
@@ -105,13 +98,11 @@ def test_that_was_a_revoke_where_nobody_recorded_cards(
     assert "♦\N{VARIATION SELECTOR-15}7" in thumb.page.locator("main").text_content(), "kept"
 
 
-def tops(thumb: Thumb, what: str) -> list[float]:
+def tops(thumb, what):
     return [one.bounding_box()["y"] for one in thumb.page.locator(what).all()]
 
 
-def test_a_whole_hand_is_checked_by_taps(
-    thumb: Thumb, hand: str, record: Callable[..., None]
-) -> None:
+def test_a_whole_hand_is_checked_by_taps(thumb, hand, record):
     record(hand, 1, "SK,SA,S2,S3,H4")
     record(hand, 2, "DK,DA,D6,D3,D4")
     thumb.open(f"{hand}/check")
@@ -125,14 +116,12 @@ def test_a_whole_hand_is_checked_by_taps(
     assert thumb.page.locator(".told-faults").is_visible()
 
 
-def fits_the_screen(thumb: Thumb, what: str) -> None:
+def fits_the_screen(thumb, what):
     box = thumb.page.locator(what).first.bounding_box()
     assert box["y"] + box["height"] <= PHONE[1]
 
 
-def test_a_card_out_of_turn_that_costs_the_points_that_the_house_says(
-    thumb: Thumb, at_table: Callable[..., None]
-) -> None:
+def test_a_card_out_of_turn_that_costs_the_points_that_the_house_says(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="SA", tricks=[(2, 2)] * 3)
     thumb.tap(thumb.page.locator(".others > summary"))
     thumb.tap(thumb.page.locator('.others a[href$="/irregularities/"]'))
@@ -157,9 +146,7 @@ def test_a_card_out_of_turn_that_costs_the_points_that_the_house_says(
     assert thumb.count("penalised") == BUDGETS["penalty"] + len(("points again",))
 
 
-def test_a_protest_is_made_and_solved_without_scrolling(
-    thumb: Thumb, at_table: Callable[..., None]
-) -> None:
+def test_a_protest_is_made_and_solved_without_scrolling(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="SA")
     thumb.press("taken", 14)
     thumb.press("settle", 2)
@@ -175,7 +162,7 @@ def test_a_protest_is_made_and_solved_without_scrolling(
     assert thumb.page.locator(".protested").count() == 0
 
 
-def test_you_bid_out_of_turn(thumb: Thumb, at_table: Callable[..., None]) -> None:
+def test_you_bid_out_of_turn(thumb, at_table):
     at_table()
     thumb.tap(thumb.page.locator('.bar a[href*="/irregularities"]'))
     thumb.tap(thumb.page.locator('main a[href*="/bid_out_of_turn"]'))

@@ -3,7 +3,6 @@
 A tap or a scroll more fails here; the counts are told at the end of the run.
 """
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -26,9 +25,7 @@ LANDSCAPE = (740, 360)
 
 
 @contextmanager
-def sitting(
-    browser, app, address, language, players, *, house, size=PHONE, steps=()
-) -> Iterator[Thumb]:
+def sitting(browser, app, address, language, players, *, house, size=PHONE, steps=()):
     context = browser.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=True
     )
@@ -42,13 +39,13 @@ def sitting(
     context.close()
 
 
-def fits(thumb: Thumb, where: str) -> None:
+def fits(thumb, where):
     for width, height in (LANDSCAPE, PHONE):
         thumb.page.set_viewport_size({"width": width, "height": height})
         assert thumb.page.evaluate(OVER_THE_SIDE) == [0, 0], (where, width)
 
 
-def napoleon(thumb: Thumb) -> None:
+def napoleon(thumb):
     fits(thumb, "auction")
     thumb.choose("call", "count", 13)
     thumb.press("call", "H")
@@ -73,7 +70,7 @@ def napoleon(thumb: Thumb) -> None:
     fits(thumb, "decided")
 
 
-def nap(thumb: Thumb) -> None:
+def nap(thumb):
     fits(thumb, "auction")
     thumb.press("call", "2")
     thumb.press("call", "3")
@@ -90,7 +87,7 @@ def nap(thumb: Thumb) -> None:
     fits(thumb, "decided")
 
 
-def trick(winner: int, **honours: int) -> tuple[str, dict[str, object]]:
+def trick(winner, **honours):
     return "trick", {"winner": winner, **honours}
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.browser.conftest import Thumb
 from tests.browser.taps import tap
 from tests.examples import by_turns, first
 
@@ -24,25 +23,25 @@ FOCUS = """() => {
 
 
 @pytest.fixture(params=["ja", "en"])
-def language(request) -> str:
+def language(request):
     return request.param
 
 
 @pytest.fixture
-def scripts() -> bool:
+def scripts():
     return True
 
 
 class Keys:
-    def __init__(self, thumb: Thumb) -> None:
+    def __init__(self, thumb):
         self.page = thumb.page
         self.marks = thumb.marks
 
-    def press(self, key: str) -> None:
+    def press(self, key):
         self.page.keyboard.press(key)
         self.marks["keys"] = self.marks.get("keys", 0) + 1
 
-    def reach(self, wanted: str) -> None:
+    def reach(self, wanted):
         last = 0
         for _ in range(FURTHEST):
             self.press("Tab")
@@ -54,7 +53,7 @@ class Keys:
                 return
         pytest.fail(f"the keyboard never reaches {wanted}")
 
-    def choose(self, form: str, name: str, value: object) -> None:
+    def choose(self, form, name, value):
         radio = f'form[action$="/{form}"] [name="{name}"]'
         self.reach(radio)
         if not self.page.locator(f"{radio}:checked").count():
@@ -65,7 +64,7 @@ class Keys:
             self.press("ArrowRight")
         pytest.fail(f"the arrows never reach {value}")
 
-    def write(self, form: str, value: object = "") -> None:
+    def write(self, form, value=""):
         which = f'[value="{value}"]' if value != "" else ""
         self.reach(f'form[action$="/{form}"] button{which}')
         self.press("Enter")
@@ -73,7 +72,7 @@ class Keys:
         self.page.wait_for_load_state("load")
 
 
-def napoleon(keys: Keys) -> None:
+def napoleon(keys):
     keys.choose("call", "count", 13)
     keys.write("call", "S")
     for _ in range(4):
@@ -85,7 +84,7 @@ def napoleon(keys: Keys) -> None:
     keys.write("settle", 3)
 
 
-def nap(keys: Keys) -> None:
+def nap(keys):
     keys.write("call", "2")
     for _ in range(4):
         keys.write("pass")

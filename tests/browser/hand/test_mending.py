@@ -100,23 +100,23 @@ def test_an_earlier_hand_is_corrected_in_four_taps_and_a_word(thumb, at_table):
     assert is_within(thumb)
 
 
-def cell(thumb, trick: int, seat: int) -> None:
+def cell(thumb, trick, seat):
     row = thumb.page.locator("table.to-mend tbody tr").nth(trick - 1)
     thumb.tap(row.locator("td").nth(seat).locator("a"))
 
 
-def another_trick(thumb, trick: int, seat: int) -> None:
+def another_trick(thumb, trick, seat):
     thumb.tap(thumb.page.locator('main a[href*="/tricks/"][href$="/mend"]:visible').last)
     cell(thumb, trick, seat)
 
 
-def to_the_contract(thumb) -> None:
+def to_the_contract(thumb):
     thumb.tap(thumb.page.locator(".others > summary"))
     link = thumb.page.locator('a[href$="/contract/mend"]')
     assert link.bounding_box()["y"] < thumb.page.viewport_size["height"], "in sight"
     thumb.tap(link)
 
 
-def is_within(thumb) -> bool:
+def is_within(thumb):
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     return thumb.page.evaluate(wide) <= 0

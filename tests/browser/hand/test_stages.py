@@ -5,14 +5,11 @@ its side, and measures: nothing is wider than the screen, whatever can be presse
 sight without scrolling, nothing lies over anything else, and there is nothing to scroll to.
 """
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import Page as BrowserPage
 
 from tests.browser.conftest import PHONE, let_in, seated
 from tests.examples import by_turns
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Visitor
 
 NAMES = {
     "ja": ("明", "さくら", "健一", "おばあちゃん", "太郎", "リリー", "マリア・フェルナンダ"),
@@ -108,7 +105,7 @@ POT = "nap-ja,pot=true,floater=true,ecarte=true,sir_garnet=true,all_pass=stakes_
 Stage = tuple[str, str]
 
 
-def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def refused(visitor, names):
     for auction in ("first_come", "declaration"):
         seated(visitor, f"wikipedia,auction={auction}", names)
         before = visitor.page
@@ -132,13 +129,13 @@ def refused(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     yield "Nap, a trick without a contract", ""
 
 
-def late(visitor: Visitor, before: Page, form: str, **choices: object) -> None:
+def late(visitor, before, form, **choices):
     visitor.page = before
     visitor.press(form, **choices)
     assert visitor.page.status == 422, visitor.page.path
 
 
-def auctions(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def auctions(visitor, names):
     for auction in ("first_come", "declaration"):
         seated(visitor, f"wikipedia,auction={auction}", names)
         yield f"{auction}, nobody yet", ""
@@ -176,7 +173,7 @@ CHANGES = (
 )
 
 
-def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def changes(visitor, names):
     seated(visitor, f"wikipedia,{CHANGES}", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     yield "the card, with a joker", ""
@@ -192,7 +189,7 @@ def changes(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
         yield f"play, {form}", form
 
 
-def endings(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def endings(visitor, names):
     seated(visitor, "wikipedia,early_finish=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
@@ -222,7 +219,7 @@ LONG_PROTEST = (
 )
 
 
-def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def signing(visitor, names):
     seated(visitor, "wikipedia,both_sides_sign=true", names)
     visitor.press("contract", seat=1, count=14, trump="S")
     visitor.press("adjutant-card", card="HQ")
@@ -237,7 +234,7 @@ def signing(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     yield from unsigned(visitor, "Nap")
 
 
-def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
+def unsigned(visitor, game):
     yield f"nobody has signed, {game}", ""
     yield f"a protest instead, {game}", "protest"
     visitor.press("sign", side="opponents")
@@ -247,7 +244,7 @@ def unsigned(visitor: Visitor, game: str) -> Iterator[Stage]:
     yield f"under a long protest, {game}", ""
 
 
-def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def nap(visitor, names):
     seated(visitor, f"{POT},starting_chips=50", names)
     yield "pot", ""
     for form in ("buy", "look", "contract"):
@@ -284,7 +281,7 @@ def nap(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
     yield "going on at Nap", "trick"
 
 
-def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
+def resting(visitor, names):
     for house in ("wikipedia", "nap-ja"):
         seated(visitor, f"{house},table_size=5", names[:6])
         yield f"one rests, {house}", ""
@@ -297,7 +294,7 @@ def resting(visitor: Visitor, names: tuple[str, ...]) -> Iterator[Stage]:
             assert names[0] in visitor.page.main.one("div", css="known").text
 
 
-def show(page: BrowserPage, address: str, answer: Page) -> None:
+def show(page, address, answer):
     """Open what a visitor looks at; a refusal is the very answer that they were given."""
     page.unroute_all()
     if answer.status != 200:
@@ -319,13 +316,7 @@ ROWS = [(play, *people) for play in PLAYS for people in PEOPLE]
     by_turns(ROWS, lambda at, _: at % len(PEOPLE) == at // len(PEOPLE) % len(PEOPLE)),
 )
 def test_what_comes_next_is_on_the_screen(
-    browser,
-    served,
-    address,
-    language: str,
-    people: str,
-    players: int,
-    play: Callable[[Visitor, tuple[str, ...]], Iterator[Stage]],
+    browser, served, address, language, people, players, play
 ):
     app = served[0].app
     names = NAMES[people][: max(players, 6 if play is resting else 0)]
@@ -333,7 +324,7 @@ def test_what_comes_next_is_on_the_screen(
     context = browser.new_context(locale=language, has_touch=True)
     let_in(context, app, address)
     page = context.new_page()
-    found: dict[str, list[str]] = {}
+    found = {}
     for stage, form in play(visitor, names):
         show(page, address, visitor.page)
         for width, height in (PHONE, LANDSCAPE):

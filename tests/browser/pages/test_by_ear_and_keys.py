@@ -2,15 +2,10 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, Page
-
-from tests.browser.conftest import PHONE, House
+from tests.browser.conftest import PHONE
 from tests.browser.pages.every_page import in_words, show, sights_of_today
 from tests.browser.pages.test_readable import OPEN
 from tests.browser.taps import COVERED_BY
@@ -84,7 +79,7 @@ class Heard:
     )
     faults: list[str] = field(default_factory=list)
 
-    def note(self, role: str, name: str, around: tuple[str, ...], said: Mapping[str, Any]) -> None:
+    def note(self, role, name, around, said):
         if role == "heading":
             self.headings.append(said["level"])
         if role in {"main", "navigation", "region", "complementary"}:
@@ -102,16 +97,16 @@ class Heard:
             self.faults.append(f"{role} {name!r} does not say what it is for")
 
 
-def hear(nodes: Sequence[Mapping[str, Any]]) -> Heard:
+def hear(nodes):
     by_id, heard = {node["nodeId"]: node for node in nodes}, Heard()
 
-    def below(node: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    def below(node):
         return [by_id[one] for one in node.get("childIds", ()) if one in by_id]
 
-    def has_headers(node: Mapping[str, Any]) -> bool:
+    def has_headers(node):
         return _text(node, "role") in HEADERS or any(map(has_headers, below(node)))
 
-    def go(node: Mapping[str, Any], around: tuple[str, ...]) -> None:
+    def go(node, around):
         role, name = _text(node, "role"), _text(node, "name")
         if not node.get("ignored"):
             said = {one["name"]: one["value"].get("value") for one in node.get("properties", ())}
@@ -131,15 +126,15 @@ def hear(nodes: Sequence[Mapping[str, Any]]) -> Heard:
     return heard
 
 
-def is_row_header(node: Mapping[str, Any]) -> bool:
+def is_row_header(node):
     return _text(node, "role") == "rowheader"
 
 
-def _text(node: Mapping[str, Any], key: str) -> str:
+def _text(node, key):
     return (node.get(key, {}).get("value") or "").strip()
 
 
-def unclear(heard: Heard) -> Iterator[str]:
+def unclear(heard):
     levels = heard.headings
     if levels.count(1) != 1:
         yield f"{levels.count(1)} headings of the first level"
@@ -157,7 +152,7 @@ def unclear(heard: Heard) -> Iterator[str]:
     yield from heard.faults
 
 
-def lost(page: Page) -> Iterator[str]:
+def lost(page):
     parts = (
         3 * page.locator("input[type=date]").count()
     )  # day, month and year of a date, and its button
@@ -177,9 +172,7 @@ def lost(page: Page) -> Iterator[str]:
 
 
 @in_words
-def test_every_page_by_ear_and_by_keys(
-    browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
-) -> None:
+def test_every_page_by_ear_and_by_keys(browser, served, tmp_path, words):
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(

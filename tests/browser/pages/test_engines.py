@@ -2,16 +2,12 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
 
-from tests.browser.conftest import House
-from tests.browser.pages.every_page import Sight, sights_of_today
+from tests.browser.pages.every_page import sights_of_today
 from tests.browser.taps import COVERED_BY
-from tests.browser.windows import Window
 from tests.examples import by_turns, is_night
 
 SIZES = ((360, 740), (390, 844), (740, 360), (768, 1024), (1280, 800))
@@ -94,24 +90,24 @@ small, folds closed and open; fields of small letters; how much is beyond the ed
 
 
 @pytest.fixture(scope="session")
-def looked_at() -> dict[str, list[Any]]:
+def looked_at():
     return {}
 
 
 @pytest.fixture
-def shown(served: tuple[House, str], address: str) -> Iterator[Callable[[Sight], str]]:
+def shown(served, address):
     """Shows a page as it was answered, without scripts, and gives its address."""
     house, where = served
     app, pages = house.app, dict[str, str]()
 
-    def answer(environ: Any, start_response: Any) -> Any:
+    def answer(environ, start_response):
         page = pages.get(unquote(environ["PATH_INFO"]))
         if page is None:
             return app(environ, start_response)
         start_response("200 OK", [("Content-Type", "text/html; charset=utf-8")])
         return [page.encode()]
 
-    def show(sight: Sight) -> str:
+    def show(sight):
         html = re.sub(r"<script\b.*?</script>", "", sight.html, flags=re.DOTALL)
         path = f"/looked-at/{sight.language}/{len(pages)}"
         pages[path] = re.sub(r'<meta http-equiv="refresh".*?>', "", html)
@@ -122,12 +118,12 @@ def shown(served: tuple[House, str], address: str) -> Iterator[Callable[[Sight],
     house.app = app
 
 
-def due(number: int) -> tuple[tuple[int, int], ...]:
+def due(number):
     """The sizes at which a page is looked at: at night all, with every change one in turn."""
     return SIZES if is_night() else (SIZES[number % len(SIZES)],)
 
 
-def look(window: Window, sizes: Iterable[tuple[int, int]], url: str) -> list[Any]:
+def look(window, sizes, url):
     window.open(url)
     found = []
     for size in sizes:
@@ -136,7 +132,7 @@ def look(window: Window, sizes: Iterable[tuple[int, int]], url: str) -> list[Any
     return found
 
 
-def elsewhere(here: Iterable[Any], there: Iterable[Any]) -> Iterator[str]:
+def elsewhere(here, there):
     """The elements that stand otherwise than in Chromium, by more than the tolerance."""
     for one, other in zip(here, there, strict=True):
         if (one is None) != (other is None):
@@ -155,13 +151,7 @@ PAIRS = (("firefox", "ja"), ("webkit", "ja"), ("firefox", "en"), ("webkit", "en"
 
 
 @pytest.mark.parametrize(("engine", "words"), by_turns(PAIRS, lambda _, pair: pair[1] == "ja"))
-def test_every_page_in_every_engine(
-    request: pytest.FixtureRequest,
-    shown: Callable[[Sight], str],
-    looked_at: dict[str, list[Any]],
-    engine: str,
-    words: str,
-) -> None:
+def test_every_page_in_every_engine(request, shown, looked_at, engine, words):
     """Chromium is looked at with the first of the others; pages of one size follow one another."""
     chromium = request.getfixturevalue("chromium")
     window = request.getfixturevalue(engine)
@@ -181,7 +171,7 @@ def test_every_page_in_every_engine(
     assert faults == []
 
 
-def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterator[str]:
+def told(sight, size, engine, found):
     where = f"{sight.about} {sight.path} {size} {engine}"
     for what, by in found["covered"]:
         yield f"{where}: {what} is covered by {by}"
@@ -196,9 +186,7 @@ def told(sight: Sight, size: tuple[int, int], engine: str, found: Any) -> Iterat
 
 
 @pytest.mark.parametrize("engine", by_turns(("webkit", "firefox"), lambda _, row: row == "webkit"))
-def test_a_short_text_does_not_break_inside_a_phrase(
-    request: pytest.FixtureRequest, shown: Callable[[Sight], str], engine: str
-) -> None:
+def test_a_short_text_does_not_break_inside_a_phrase(request, shown, engine):
     """Neither engine knows phrases: it would break 絵札3／枚, 1局あた／り, 負／け."""
     window = request.getfixturevalue(engine)
     for sight in [one for _, one in sights_of_today("ja", days=1)][::8]:

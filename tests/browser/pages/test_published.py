@@ -2,13 +2,10 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser
 
 from scorekeeper.cli import main
 from scorekeeper.store import database_path
@@ -35,7 +32,7 @@ DAYS_STAY = """
 
 
 @pytest.fixture
-def out(tmp_path: Path, language: str) -> Path:
+def out(tmp_path, language):
     instance, out = tmp_path / "instance", tmp_path / "www" / "napoleon"
     instance.mkdir()
     out.parent.mkdir()
@@ -52,7 +49,7 @@ def out(tmp_path: Path, language: str) -> Path:
 
 
 @contextmanager
-def python_host(folder: Path) -> Iterator[str]:
+def python_host(folder):
     port = free_port()
     serve = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", str(port)]
     quiet = subprocess.DEVNULL
@@ -64,10 +61,10 @@ def python_host(folder: Path) -> Iterator[str]:
         run.wait(30)
 
 
-def looked_at(browser: Browser, address: str, language: str) -> None:
+def looked_at(browser, address, language):
     context = browser.new_context(locale=language)
     page = context.new_page()
-    problems: list[str] = []
+    problems = []
     page.on("console", lambda said: problems.append(said.text))
     page.on("requestfailed", lambda asked: problems.append(asked.url))
     page.on(
@@ -99,6 +96,6 @@ def looked_at(browser: Browser, address: str, language: str) -> None:
     context.close()
 
 
-def test_a_folder_is_all_that_a_plain_host_needs(browser: Browser, out: Path, language: str):
+def test_a_folder_is_all_that_a_plain_host_needs(browser, out, language):
     with python_host(out) as address:
         looked_at(browser, address, language)

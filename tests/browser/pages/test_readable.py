@@ -5,9 +5,8 @@ import os
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import PHONE, House
+from tests.browser.conftest import PHONE
 from tests.browser.pages.every_page import WIDER, WIDEST, in_words, show, sights_of_today
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
@@ -43,7 +42,7 @@ PAINT = ["color-contrast"]
 
 
 @pytest.fixture(scope="session")
-def axe() -> str:
+def axe():
     """The text of axe-core; without it the test is skipped, loudly, or fails where it must be."""
     if not AXE.exists():
         reason = "NO AXE: `npm ci` in tests/browser, and every page is looked at by axe-core"
@@ -54,9 +53,7 @@ def axe() -> str:
 
 
 @in_words
-def test_every_page_can_be_read_by_all(
-    browser: Browser, served: tuple[House, str], tmp_path: Path, axe: str, words: str
-) -> None:
+def test_every_page_can_be_read_by_all(browser, served, tmp_path, axe, words):
     """Folds open: with every change some pages, on other days others; at night all."""
     house, address = served
     house.app = app_at_home(tmp_path, testing=False)
@@ -75,7 +72,7 @@ def test_every_page_can_be_read_by_all(
     assert not found, json.dumps(found, ensure_ascii=False, indent=1)
 
 
-def look(page: Page, number: int) -> list[str]:
+def look(page, number):
     """What axe-core finds, folds open; at night in both lights, and closed, where less is seen."""
     page.evaluate(LAY_FLAT)
     found = page.evaluate(LOOK, None) if is_night() else []
@@ -87,7 +84,7 @@ def look(page: Page, number: int) -> list[str]:
     return found
 
 
-def too_wide(page: Page, about: str) -> list[str]:
+def too_wide(page, about):
     """What stands beyond the edge with twice the text, folds open.
 
     The screen on the wall measures its letters by itself, and is not read with a finger.

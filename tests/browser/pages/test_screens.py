@@ -1,19 +1,17 @@
 """A first page that is light, and a refusal that is seen."""
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.browser.conftest import PHONE, Thumb, stands
+from tests.browser.conftest import PHONE, stands
 from tests.browser.taps import tap
 
 
 @pytest.fixture
-def scripts() -> bool:
+def scripts():
     return True
 
 
-def test_a_refused_form_stands_in_sight(thumb: Thumb, at_table: Callable[..., None]) -> None:
+def test_a_refused_form_stands_in_sight(thumb, at_table):
     at_table(contract=stands(1, 13, "S"), card="SA", buried=0)
     thumb.reach("close")
     tap(thumb.form("close").locator('button[value="claim"]'))

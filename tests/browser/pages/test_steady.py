@@ -1,13 +1,8 @@
 """A page stands still: nothing shifts while it loads, nothing moves for who asked for that."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import House
-from tests.browser.pages.every_page import Sight, all_sights, in_words, show, sights_of_today
+from tests.browser.pages.every_page import all_sights, in_words, show, sights_of_today
 from tests.examples import is_night
 from tests.web.at_home import app_at_home
 
@@ -46,7 +41,7 @@ MOVES = """
 """
 
 
-def due(words: str) -> Iterator[tuple[tuple[int, int], Sight]]:
+def due(words):
     """A page of today at one size in turn, at night all at all; the sheet beside it on a desk."""
     for number, sight in sights_of_today(words):
         for size in SIZES if is_night() else (SIZES[number % len(SIZES)],):
@@ -57,7 +52,7 @@ def due(words: str) -> Iterator[tuple[tuple[int, int], Sight]]:
 
 
 @pytest.fixture
-def page(browser: Browser, served: tuple[House, str], tmp_path: Path, words: str) -> Iterator[Page]:
+def page(browser, served, tmp_path, words):
     house, _ = served
     house.app = app_at_home(tmp_path, testing=False)
     page = browser.new_page(
@@ -69,9 +64,7 @@ def page(browser: Browser, served: tuple[House, str], tmp_path: Path, words: str
 
 
 @in_words
-def test_nothing_shifts_and_nothing_moves(
-    page: Page, served: tuple[House, str], words: str
-) -> None:
+def test_nothing_shifts_and_nothing_moves(page, served, words):
     sheets = {sight.path: sight.html for sight in all_sights(words)}
     faults = []
     for size, sight in sorted(due(words), key=lambda one: one[0]):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.pages.every_page import Sight, all_sights, in_words, sights
+from tests.browser.pages.every_page import all_sights, in_words, sights
 from tests.examples import is_night
 
 HERE = Path(__file__).parent.parent
@@ -24,7 +24,7 @@ UNTYPED = re.compile(r"<button(?![^>]*\stype=)")
 
 
 @pytest.fixture(scope="module")
-def validator() -> list[str]:
+def validator():
     node = shutil.which("node") or shutil.which("nodejs")
     if node is None or not VALIDATOR.exists():
         reason = "NO HTML-VALIDATE: `npm ci` in tests/browser, and every page is read by it"
@@ -36,7 +36,7 @@ def validator() -> list[str]:
 
 
 @in_words
-def test_every_page_is_valid(tmp_path: Path, validator: list[str], words: str) -> None:
+def test_every_page_is_valid(tmp_path, validator, words):
     """Those that look different from one another; at night all pages in one of the languages."""
     read = all_sights(words) if words == "ja" and is_night() else sights(words)
     for number, sight in enumerate(read):
@@ -54,7 +54,7 @@ def test_every_page_is_valid(tmp_path: Path, validator: list[str], words: str) -
     assert not found, "\n".join(found)
 
 
-def _faults(file: dict, read: tuple[Sight, ...]) -> list[str]:
+def _faults(file, read):
     sight = read[int(Path(file["filePath"]).stem)]
     return [
         f"{sight.about} ({sight.path}): {one['message']} ({one['ruleId']}) at {one['selector']}"

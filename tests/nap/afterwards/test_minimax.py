@@ -1,13 +1,12 @@
 """あとで: in Nap, values and best cards are those of plain minimax, under any house rules."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
 
 import pytest
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Suit
 from scorekeeper.nap.auction import dealt_pack, every_bid, hands_dealt
 from scorekeeper.nap.auditing import PlayedHand
 from scorekeeper.nap.solving import EndOfHand
@@ -26,18 +25,11 @@ SIZES = ((2, 3), (3, 2), (3, 3), (4, 2), (5, 2))
 class Minimax:
     """The values of an ending for the declarer, one position after another."""
 
-    def __init__(self, end: EndOfHand) -> None:
+    def __init__(self, end):
         self.end, self.declarer = end, end.paper.declarer
         self.value = cache(self._value)
 
-    def ways(
-        self,
-        number: int,
-        trump: Suit | None,
-        hand: frozenset[Card],
-        plays: tuple[Card, ...],
-        named: Suit | None,
-    ) -> list[tuple[Card, Suit | None]]:
+    def ways(self, number, trump, hand, plays, named):
         here, found = self.end.situation(number, trump), []
         for card in sorted(hand, key=str):
             asks = not plays and here.needs_a_name(card)
@@ -46,14 +38,14 @@ class Minimax:
                 found += [(card, suit)] if card in turn.legal_plays(hand) else []
         return found
 
-    def after(self, number, trump, hands, leader, plays, named, way) -> int:
+    def after(self, number, trump, hands, leader, plays, named, way):
         """The declarer's tricks after one more card."""
         card, suit = way
         seat = self.end.paper.seats(leader)[len(plays)]
         left = (*hands[:seat], hands[seat] - {card}, *hands[seat + 1 :])
         return self.value(number, trump, left, leader, (*plays, card), suit)
 
-    def _value(self, number, trump, hands, leader, plays=(), named=None) -> int:
+    def _value(self, number, trump, hands, leader, plays=(), named=None):
         seats = self.end.paper.seats(leader)
         if number > self.end.of:
             return 0
@@ -69,10 +61,10 @@ class Minimax:
         ]
         return self.choose(seat)(values)
 
-    def choose(self, seat: int):
+    def choose(self, seat):
         return min if (seat == self.declarer) is self.end.paper.bid.is_misere else max
 
-    def answer(self) -> Iterator[tuple[int, list[tuple[int, list[str]]]]]:
+    def answer(self):
         end, trump = self.end, self.end.trump
         hands = tuple(map(frozenset, end.paper.hands))
         for number, trick in enumerate(end.paper.tricks, start=end.first):
@@ -105,7 +97,7 @@ class Minimax:
             trump = here.trump_after(plays[0])
 
 
-def an_end(random: Random) -> EndOfHand:
+def an_end(random):
     """Some tricks, from the first or a later one, played at random."""
     players, tricks = random.choice(SIZES)
     rules = a_house(random, players=players)
@@ -128,7 +120,7 @@ def an_end(random: Random) -> EndOfHand:
     return replace(end, paper=replace(paper, tricks=tuple(_play(random, end))))
 
 
-def _play(random: Random, end: EndOfHand) -> Iterator[PlayedTrick]:
+def _play(random, end):
     plain, hands, trump = Minimax(end), list(map(frozenset, end.paper.hands)), end.trump
     leader = end.paper.declarer
     for number in range(end.first, end.of + 1):
@@ -143,21 +135,21 @@ def _play(random: Random, end: EndOfHand) -> Iterator[PlayedTrick]:
 
 
 @pytest.mark.parametrize("seed", range(PARTS))
-def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
+def test_random_ends_are_valued_as_plain_minimax_values_them(seed):
     random = Random(seed)  # noqa: S311 - any ends will do
     for _ in range(ENDS // PARTS):
         check(an_end(random))
 
 
 @pytest.mark.parametrize(("seed", "number"), [(2, 212), (4, 69)])
-def test_each_card_that_may_be_led_first_has_trumps_of_its_own(seed: int, number: int) -> None:
+def test_each_card_that_may_be_led_first_has_trumps_of_its_own(seed, number):
     """In a Wellington, neighbours of a suit may be led with different suits named."""
     random = Random(seed)  # noqa: S311 - these two ends
     *_, end = (an_end(random) for _ in range(number + 1))
     check(end)
 
 
-def check(end: EndOfHand) -> None:
+def check(end):
     found = end.look_back()
     told = [
         (trick.value, [(play.value, sorted(map(str, play.best))) for play in trick.plays])

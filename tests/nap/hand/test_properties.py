@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.nap.auction import every_bid
 from scorekeeper.nap.hand import facts
-from scorekeeper.nap.hand.hand import Hand, has_made, start_hand
+from scorekeeper.nap.hand.hand import has_made, start_hand
 from scorekeeper.nap.hand.moves import after, expect, first_bidder, next_dealer, why_not
 from scorekeeper.nap.hand.settling import accounts, as_correction, correct
 from scorekeeper.nap.rules.ruleset import FIELDS, Ruleset
@@ -17,7 +17,7 @@ from tests.examples import examples
 
 
 def an_evening(rules, *, players, hands, choose):
-    dealt: list[Hand] = []
+    dealt = []
     for _ in range(hands):
         dealer = next_dealer(rules, players=players, hands=dealt)
         first = first_bidder(rules, players=players, dealer=dealer, hands=dealt)

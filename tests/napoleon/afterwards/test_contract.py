@@ -24,16 +24,16 @@ RECORD = {
 HANDS = [["C8", "H3"], ["HK", "C9"], ["HA", "C7"], ["D10", "D4"]]
 
 
-def a_whole_hand(seed: int = 1, preset: str = "sisyphus") -> PlayedHand:
+def a_whole_hand(seed=1, preset="sisyphus"):
     random = Random(seed)  # noqa: S311 - any hand will do
     return a_hand(random, PRESETS[preset].rules, players=5).hand
 
 
-def values(answer: dict) -> list[int | None]:
+def values(answer):
     return [trick and trick["value"] for trick in answer["tricks"]]
 
 
-def test_the_documents_example() -> None:
+def test_the_documents_example():
     answer = afterwards_record(RECORD)
     assert {name: answer[name] for name in answer if name != "tricks"} == {
         "could": 13, "taken": 14, "makeable": None, "costs": [0, 0, 0, 1],
@@ -46,24 +46,24 @@ def test_the_documents_example() -> None:
     assert (last["trick"], last["value"], last["honours"]) == (12, 0, 0)
 
 
-def test_hands_say_the_same_as_tricks_to_the_end() -> None:
+def test_hands_say_the_same_as_tricks_to_the_end():
     assert afterwards_record({**RECORD, "hands": HANDS}) == afterwards_record(RECORD)
 
 
-def test_with_hands_fewer_tricks_are_valued_all_the_same() -> None:
+def test_with_hands_fewer_tricks_are_valued_all_the_same():
     some = afterwards_record({**RECORD, "hands": HANDS, "tricks": TRICKS[:1]})
     assert some["tricks"] == afterwards_record(RECORD)["tricks"][:1]
     none = afterwards_record({**RECORD, "hands": HANDS, "tricks": []})
     assert (none["tricks"], none["could"], none["taken"]) == ([], None, 11)
 
 
-def test_only_the_last_tricks() -> None:
+def test_only_the_last_tricks():
     answer = afterwards_record(RECORD, tricks=1)
     assert values(answer) == [None, 0]
     assert (answer["could"], answer["costs"]) == (None, [0, 0, 0, 0])
 
 
-def test_time_that_is_over_leaves_the_rest_null() -> None:
+def test_time_that_is_over_leaves_the_rest_null():
     seconds = iter(range(1000))
     answer = afterwards(a_whole_hand(), seconds=3, clock=lambda: float(next(seconds))).document()
     assert values(answer)[0] is None
@@ -71,20 +71,20 @@ def test_time_that_is_over_leaves_the_rest_null() -> None:
     assert (answer["could"], answer["makeable"]) == (None, None)
 
 
-def test_without_a_clock_a_second_is_a_number_of_positions() -> None:
+def test_without_a_clock_a_second_is_a_number_of_positions():
     hand = a_whole_hand()
     few, more = (afterwards(hand, seconds=seconds) for seconds in (0.1, 1.0))
     assert sum(one is not None for one in few.tricks) < sum(one is not None for one in more.tricks)
     assert few == afterwards(hand, seconds=0.1), "the same each time"
 
 
-def test_a_whole_hand_is_makeable_or_not() -> None:
+def test_a_whole_hand_is_makeable_or_not():
     """A composed hand of two tricks, both first and last."""
     told = {**RECORD, "first": 1, "of": 2, "taken": 12, "napoleon": 1, "adjutant": 3}
     assert afterwards_record(told)["makeable"] is (afterwards_record(told)["could"] >= 14)
 
 
-def test_the_adjutant_is_who_had_called() -> None:
+def test_the_adjutant_is_who_had_called():
     told = {name: value for name, value in RECORD.items() if name != "adjutant"}
     assert afterwards_record({**told, "called": "HA"}) == afterwards_record(RECORD)
     assert afterwards_record({**told, "called": "C8"}) == afterwards_record(
@@ -96,7 +96,7 @@ def test_the_adjutant_is_who_had_called() -> None:
         afterwards_record(told)
 
 
-def test_buried_honours_go_as_the_house_says() -> None:
+def test_buried_honours_go_as_the_house_says():
     composed = {**RECORD, "first": 1, "of": 2, "buried": ["SK", "SQ", "S2"]}
     del composed["taken"]
     told = [{**trick, "leader": leader} for trick, leader in zip(TRICKS, (1, 2), strict=True)]
@@ -110,7 +110,7 @@ def test_buried_honours_go_as_the_house_says() -> None:
 
 
 @every("seed", range(4))
-def test_costs_are_what_was_won_and_lost(seed: int) -> None:
+def test_costs_are_what_was_won_and_lost(seed):
     """On the whole: the first known value, less our costs, and theirs, is what was taken."""
     found = EndOfHand.of_hand(a_whole_hand(seed)).prepare()
     found.go_on(lambda _: False, tricks=5)
@@ -122,7 +122,7 @@ def test_costs_are_what_was_won_and_lost(seed: int) -> None:
     assert known[0].before + known[0].value + costs == told.taken
 
 
-def test_a_led_joker_names_the_suits_that_cost_nothing() -> None:
+def test_a_led_joker_names_the_suits_that_cost_nothing():
     record = {
         "rules": {"preset": "jazz", "direction": "clockwise"}, "players": 4, "bid": "13S",
         "napoleon": 0, "adjutant": 2,
@@ -135,7 +135,7 @@ def test_a_led_joker_names_the_suits_that_cost_nothing() -> None:
     assert ("H" in play["named"]) is (play["cost"] == 0)
 
 
-def test_a_hand_of_which_a_card_is_missing_says_of_which_trick() -> None:
+def test_a_hand_of_which_a_card_is_missing_says_of_which_trick():
     hand = a_whole_hand()
     bare = replace(hand, hands=None)
     unseen = replace(bare.tricks[2], plays=(UNSEEN, *bare.tricks[2].plays[1:]))
@@ -149,13 +149,13 @@ def test_a_hand_of_which_a_card_is_missing_says_of_which_trick() -> None:
         assert refused.value.params == {"trick": number}
 
 
-def test_a_wild_joker_is_refused() -> None:
+def test_a_wild_joker_is_refused():
     rules = replace(PRESETS["sisyphus"].rules, jokers=1, joker_wild=True)
     with pytest.raises(Refusal, match="afterwards-wild-joker"):
         afterwards(replace(a_whole_hand(), ruleset=Ruleset(**rules.document())), seconds=0)
 
 
-def test_after_an_impossible_card_the_tricks_after_it_are_valued() -> None:
+def test_after_an_impossible_card_the_tricks_after_it_are_valued():
     hand = a_whole_hand()
     twice = replace(hand.tricks[4], plays=(hand.tricks[0].plays[0], *hand.tricks[4].plays[1:]))
     told = replace(hand, hands=None, tricks=(*hand.tricks[:4], twice, *hand.tricks[5:]))
@@ -169,11 +169,11 @@ def test_after_an_impossible_card_the_tricks_after_it_are_valued() -> None:
     assert answer["taken"] >= afterwards(hand, seconds=0).taken - 5
 
 
-def winners(hand: PlayedHand) -> list[int | None]:
+def winners(hand):
     return [trick.winner for trick in napoleon.audit(hand).tricks]
 
 
-def test_a_revoke_is_not_legal_and_has_no_cost() -> None:
+def test_a_revoke_is_not_legal_and_has_no_cost():
     """The third player has ♥A and plays ♣7 to a led heart; play goes on from it."""
     tricks = [
         {"leader": 1, "plays": ["HK", "C7", "D10", "H3"]},
@@ -202,12 +202,12 @@ def test_a_revoke_is_not_legal_and_has_no_cost() -> None:
         ({"hands": [HANDS[0]] * 4, "tricks": []}, "afterwards-cards-missing"),
     ],
 )
-def test_a_record_that_cannot_be_is_refused_by_name(changed: dict, code: str) -> None:
+def test_a_record_that_cannot_be_is_refused_by_name(changed, code):
     with pytest.raises(Refusal, match=code):
         afterwards_record({**RECORD, **changed})
 
 
-def test_a_card_has_its_place_whatever_the_house() -> None:
+def test_a_card_has_its_place_whatever_the_house():
     """Two jokers, threes as honours and moved cards leave room for every suit."""
     rules = replace(PRESETS["sisyphus"].rules, jokers=2, threes_are_honours=True)
     hand = a_hand(Random(3), Ruleset(**rules.document()), players=5).hand  # noqa: S311
@@ -219,7 +219,7 @@ def test_a_card_has_its_place_whatever_the_house() -> None:
     }  # fmt: skip
 
 
-def test_a_hand_of_one_player_alone() -> None:
+def test_a_hand_of_one_player_alone():
     hand = replace(a_whole_hand(), called=None)
     with pytest.raises(Refusal, match="afterwards-adjutant-unknown"):
         afterwards(hand)
@@ -227,7 +227,7 @@ def test_a_hand_of_one_player_alone() -> None:
     assert alone.prepare().search.ours.count(True) == 1
 
 
-def test_the_suit_that_a_joker_named_has_to_be_known() -> None:
+def test_the_suit_that_a_joker_named_has_to_be_known():
     tricks = (
         PlayedTrick(plays=(parse_card("JOKER"), *parse_cards("HK D9 D5")), leader=0, winner=0),
         PlayedTrick(plays=parse_cards("H3 C9 C7 D4"), leader=0),

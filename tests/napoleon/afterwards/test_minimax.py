@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from scorekeeper.trick_taking.afterwards import Afterwards, LookingBack
 from tests.examples import is_night
 from tests.napoleon.afterwards.minimax import random_ends
 
@@ -14,13 +13,13 @@ SIZES = ((4, 2), (5, 2), (5, 2), (6, 2), (7, 2), (4, 3))
 """Players and tricks."""
 
 
-def solved(looking: LookingBack) -> Afterwards:
+def solved(looking):
     looking.go_on(lambda _positions: False)
     return looking.found
 
 
 @pytest.mark.parametrize("seed", range(PARTS))
-def test_random_ends_are_valued_as_plain_minimax_values_them(seed: int) -> None:
+def test_random_ends_are_valued_as_plain_minimax_values_them(seed):
     random = Random(seed)  # noqa: S311 - any ends will do
     for end, answer in random_ends(random, ENDS // PARTS, SIZES):
         found = solved(end.prepare())

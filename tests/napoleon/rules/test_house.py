@@ -17,7 +17,7 @@ TABLE = "point_table=2:-2:-4:4:-4:-8:1:-1:-2:-1:1:2"
 
 
 def values(row):
-    found: list[object] = list(row.choices) or [row.low, row.high]
+    found = list(row.choices) or [row.low, row.high]
     found = [PRINTED] if row.name == "point_table" else found
     return [*found, None] if row.optional else found
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Card, Refusal, Suit, parse_card, parse_cards
+from scorekeeper.cards import Refusal, Suit, parse_card, parse_cards
 from scorekeeper.napoleon.hand.circumstances import find_bar
 from scorekeeper.napoleon.hand.hand import start_hand
 from scorekeeper.napoleon.hand.moves import after
@@ -209,7 +209,7 @@ def test_a_card_that_is_not_asked_changes_no_answer(case, random):
     pool = set(at.situation.pack) - set(at.plays)
     silent = sorted(pool - deciding(at, pool), key=str)
     assume(silent and len(hand) < at.situation.tricks)
-    extra: Card = random.choice(silent)
+    extra = random.choice(silent)
     known = [card for card in hand if card is not extra]
     before, after = set(legal_plays(at, known)), set(legal_plays(at, [*known, extra]))
     assert after - {extra} == before

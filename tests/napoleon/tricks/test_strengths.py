@@ -1,14 +1,12 @@
 """強さの表: the table of strengths says what the ladder says, and knows every rung and duty."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 
-from scorekeeper.cards import Card, Suit, parse_cards
+from scorekeeper.cards import Suit, parse_cards
 from scorekeeper.napoleon.auction import deal
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.solving import TABLED
 from scorekeeper.napoleon.tricks import strengths
 from scorekeeper.napoleon.tricks.ladder import RUNG_ROWS, ladder
@@ -24,7 +22,7 @@ TRICKS_OF_A_HOUSE = 100
 HOT = parse_cards("SA HQ HK HA DQ CQ SQ SJ HJ DJ CJ C3 S3 S2 H2 D2 C2 C4 CA DA JOKER JOKER2")
 
 
-def _tricks(random: Random, rules: Ruleset) -> Iterator[tuple[Situation, tuple[Card, ...]]]:
+def _tricks(random, rules):
     """Tricks full of cards that matter; many of one suit, and some not yet full."""
     for _ in range(TRICKS_OF_A_HOUSE):
         players = random.choice((4, 5, 5, 6, 7))
@@ -45,7 +43,7 @@ def _tricks(random: Random, rules: Ruleset) -> Iterator[tuple[Situation, tuple[C
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_table_says_what_the_ladder_says(seed: int) -> None:
+def test_the_table_says_what_the_ladder_says(seed):
     random = Random(seed)  # noqa: S311 - any houses will do
     for _ in range(HOUSES // 5):
         for here, plays in _tricks(random, a_house(random)):
@@ -53,13 +51,11 @@ def test_the_table_says_what_the_ladder_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("preset", ["wikipedia", "sisyphus", "jazz"])
-def test_few_tricks_of_a_preset_have_to_ask_the_ladder(
-    preset: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_few_tricks_of_a_preset_have_to_ask_the_ladder(preset, monkeypatch):
     """The table is worth its lines where people play."""
     asked = []
 
-    def ask(here: Situation, plays: tuple[Card, ...]) -> tuple[int, str]:
+    def ask(here, plays):
         asked.append(plays)
         return ask_every_rung(here, plays)
 
@@ -71,7 +67,7 @@ def test_few_tricks_of_a_preset_have_to_ask_the_ladder(
     assert len(asked) < 100
 
 
-def test_every_rung_has_its_place_in_the_table() -> None:
+def test_every_rung_has_its_place_in_the_table():
     random, seen = Random(3), set()  # noqa: S311 - any houses will do
     for _ in range(200):
         here = Situation.dealt(a_house(random), players=5, trump=Suit.SPADES, trick=2)
@@ -82,16 +78,16 @@ def test_every_rung_has_its_place_in_the_table() -> None:
     assert seen == set(RUNG_ROWS)
 
 
-def test_an_unknown_rung_is_refused() -> None:
+def test_an_unknown_rung_is_refused():
     with pytest.raises(TypeError, match="no strength is known"):
         looks_at_one(lambda _trick: 0)
 
 
-def test_every_duty_has_its_place_in_the_table() -> None:
+def test_every_duty_has_its_place_in_the_table():
     assert {duty.code for duty in DUTIES} == TABLED
 
 
-def test_an_unknown_duty_is_refused() -> None:
+def test_an_unknown_duty_is_refused():
     here = Situation.dealt(PRESETS["sisyphus"].rules, players=5, trump=Suit.SPADES, trick=2)
     layout = Layout(())
     with pytest.raises(TypeError, match="revoke"):

@@ -12,7 +12,6 @@ from scorekeeper.services import inspect
 from scorekeeper.services.backup import backup, restore
 from scorekeeper.services.club import merge
 from scorekeeper.services.evenings import (
-    PlannedEvening,
     Wishes,
     change_evening,
     plan_evening,
@@ -28,21 +27,14 @@ from scorekeeper.services.seasons import ask_day, ask_whole, standings_of
 from scorekeeper.services.sessions import load_session
 from tests.journal.evening import by_result
 from tests.services import nap_table
-from tests.services.table import Table, a_table, club_tap, refuses
+from tests.services.table import a_table, club_tap, refuses
 
 CLUB = tuple(f"{letter}{number}" for letter in "ABC" for number in range(1, 9))
 HOUSE = "sisyphus,hands_per_session=1"
 HAND = by_result(1, "13S", "SA", 14, 2)
 
 
-def planned(
-    table: Table,
-    names: tuple[str, ...] = CLUB[:23],
-    evening: str = "e1",
-    rounds: int = 2,
-    house: str = HOUSE,
-    tables: int | None = None,
-) -> PlannedEvening:
+def planned(table, names=CLUB[:23], evening="e1", rounds=2, house=HOUSE, tables=None):
     plan_evening(
         table.services,
         evening,
@@ -55,7 +47,7 @@ def planned(
     return read_evening(table.services, evening)
 
 
-def play(table: Table, now: PlannedEvening, number: int, places: tuple[int, ...] = ()) -> None:
+def play(table, now, number, places=()):
     """Start these tables of a round, all by default, and play a hand at each."""
     for place in places or range(1, len(now.find_round(number).tables) + 1):
         tap = club_tap(table.services)

@@ -9,10 +9,8 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.games import parse_house
-from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.services import inspect
 from scorekeeper.services.evenings import (
-    PlannedEvening,
     Wishes,
     change_evening,
     plan_evening,
@@ -21,11 +19,11 @@ from scorekeeper.services.evenings import (
     swap,
 )
 from scorekeeper.services.recording import undo_in_club
-from scorekeeper.services.seasons import StandingsAsked, ask_day, ask_whole, standings_of
+from scorekeeper.services.seasons import ask_day, ask_whole, standings_of
 from scorekeeper.services.sessions import read_club
 from tests.examples import examples, is_night
 from tests.journal.evening import by_result
-from tests.services.table import Table, a_table, club_tap
+from tests.services.table import a_table, club_tap
 from tests.test_seating import check_rests
 
 SEASON = "春"
@@ -38,12 +36,12 @@ RARELY = 0.3
 class Year:
     """A season of evenings; what must be true of it is counted beside the program."""
 
-    def __init__(self, table: Table, seed: int) -> None:
+    def __init__(self, table, seed):
         self.table, self.services, self.chance = table, table.services, Random(seed)  # noqa: S311
-        self.plans: dict[int, EveningPlanned] = {}  # by line of the club's record
+        self.plans = {}  # by line of the club's record
         self.played: dict[str, tuple[str, list[str]]] = {}  # session: its day and its people
 
-    def hold(self, evening: str) -> None:
+    def hold(self, evening):
         """Hold an evening of some rounds; before each of them people may come or go."""
         names = self.chance.sample(CLUB, self.chance.randint(8, len(CLUB)))
         rounds, tables = self.chance.randint(2, 5), self.chance.randint(1, len(names) // 4)
@@ -69,12 +67,12 @@ class Year:
         if is_drawn:
             check_rests(now.plan.rounds)
 
-    def look(self, evening: str) -> PlannedEvening:
+    def look(self, evening):
         now = read_evening(self.services, evening)
         self.plans[now.line] = now.plan
         return now
 
-    def come_and_go(self, now: PlannedEvening) -> None:
+    def come_and_go(self, now):
         """Some go, some come late or come back; now and then the organiser takes it back."""
         chance, evening = self.chance, now.plan.evening
         here = [now.names[person] for person in now.plan.here]
@@ -91,7 +89,7 @@ class Year:
             self.take_back(after.line)
             assert self.look(evening).plan == now.plan
 
-    def change_places(self, now: PlannedEvening, number: int) -> bool:
+    def change_places(self, now, number):
         """Let two people change places now and then, from this round on."""
         chance = self.chance
         if chance.random() > RARELY:
@@ -101,7 +99,7 @@ class Year:
         swap(self.services, now.plan.evening, number, (one, other), club_tap(self.services))
         return True
 
-    def play(self, now: PlannedEvening, number: int) -> None:
+    def play(self, now, number):
         """Play a hand at each table of a round; every table is started twice."""
         for one in now.find_round(number).tables:
             own, again = (
@@ -114,11 +112,11 @@ class Year:
             self.table.at(own).tell(*HAND)
             self.played[own] = now.plan.day, now.names_at(one)
 
-    def take_back(self, line: int) -> None:
+    def take_back(self, line):
         undo_in_club(self.services, line, club_tap(self.services))
         del self.plans[line]
 
-    def take_back_anything(self) -> None:
+    def take_back_anything(self):
         """Undo a hand, or a plan of any week."""
         if self.chance.random() < 0.5:
             own = self.chance.choice(sorted(self.played))
@@ -128,7 +126,7 @@ class Year:
         else:
             self.take_back(self.chance.choice(sorted(self.plans)))
 
-    def check(self) -> None:
+    def check(self):
         """What counts is what was not taken back: hands once each, and the newest plans."""
         plans = {self.plans[line].evening: self.plans[line] for line in sorted(self.plans)}
         assert read_club(self.services).seasons.evenings == plans
@@ -143,7 +141,7 @@ class Year:
         self.check_standings(ask_day(self.services, SEASON, day), {day})
         assert inspect(self.services).troubles == ()
 
-    def check_standings(self, asked: StandingsAsked, days: set[str]) -> None:
+    def check_standings(self, asked, days):
         hands = Counter(
             chain.from_iterable(names for day, names in self.played.values() if day in days)
         )
@@ -151,7 +149,7 @@ class Year:
         assert {one.row.player: one.row.hands for one in standings if one.row.hands} == hands
 
 
-def check_round(plan: EveningPlanned, number: int) -> None:
+def check_round(plan, number):
     """Everybody who is here sits, or rests, once; tables differ by one person at most."""
     one = plan.rounds[number - 1]
     assert sorted(chain(one.bench, *one.tables)) == list(plan.here)

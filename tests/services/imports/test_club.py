@@ -5,10 +5,8 @@ no session, by file as on its page.
 """
 
 import json
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
 
@@ -49,11 +47,11 @@ from tests.services.table import Clock, Table, club_tap, take_out
 
 
 @pytest.fixture
-def other(other: Table) -> Services:
+def other(other):
     return other.services
 
 
-def told(table: Table) -> Services:
+def told(table):
     """A club of two evenings, of whose people everything was said, and something undone."""
     services = table.services
     sat(services, "Aki 便 千絵 大", "one")
@@ -158,7 +156,7 @@ def test_a_session_that_goes_on_elsewhere_stays_in_its_season(table, other):
     assert inspect(other).troubles == ()
 
 
-def readings_of_one_person(lines: int) -> bytes:
+def readings_of_one_person(lines):
     """An archive of nothing but the club's record."""
     club = []
     for number in range(lines):
@@ -172,7 +170,7 @@ def readings_of_one_person(lines: int) -> bytes:
 
 
 @contextmanager
-def a_book(file: Path) -> Iterator[Services]:
+def a_book(file):
     with closing(open_database(file)) as database:
         yield Services(database=database, now=Clock(datetime(2024, 5, 7, 20, tzinfo=UTC)))
 
@@ -181,7 +179,7 @@ def test_no_turn_writes_more_than_a_parcel_and_others_come_between(tmp_path, mon
     monkeypatch.setattr(club, "LINES_AT_ONCE", 10)
     turns = [set[str]()]
 
-    def note(told: str) -> None:
+    def note(told):
         """Triggers tell their statement again."""
         if told.startswith("BEGIN"):
             turns.append(set())
@@ -219,12 +217,12 @@ def test_a_file_takes_back_only_so_many_lines(table, other, monkeypatch):
 
 
 @pytest.fixture
-def there(table: Table) -> Table:
+def there(table):
     """A session on another machine."""
     return table.open()
 
 
-def new_people(here: Services, there: Table) -> list[str]:
+def new_people(here, there):
     seen = preview_archive(here, take_out(there.services))
     told = ImportInWords(say=speaker("en"), services=here, came=seen).strangers
     return told.split(", ") if told else []
@@ -250,7 +248,7 @@ PEOPLE = "秋子 便 千絵 大"
 SPRING = "春"
 
 
-def told_why(services: Services, content: bytes) -> list[str]:
+def told_why(services, content):
     """Why it does not come in; looked at first, which says the same."""
     preview = preview_archive(services, content)
     looked = [fault.refusal.code for fault in preview.conflicts]
@@ -263,18 +261,18 @@ def told_why(services: Services, content: bytes) -> list[str]:
     return looked
 
 
-def session_tap(services: Services, session: str) -> Tap:
+def session_tap(services, session):
     seen = load_session(services, session).sequence
     return Tap(command_id=f"said-{session}-{seen}", seen=seen, by="phone")
 
 
-def played(services: Services, session: str) -> None:
+def played(services, session):
     sat(services, PEOPLE, session)
     undo(services, session, session_tap(services, session))  # the hand that was dealt
     close_session(services, session, session_tap(services, session))
 
 
-def final(services: Services) -> None:
+def final(services):
     close_season(services, SPRING, "秋子", club_tap(services))
 
 

@@ -11,7 +11,7 @@ from scorekeeper.services import inspect
 from scorekeeper.services.context import Tap
 from scorekeeper.services.recording import record_in_club
 from tests.services.imports.brought import import_archive
-from tests.services.table import Table, take_out
+from tests.services.table import take_out
 
 KILLED = """
 import os, signal, sys
@@ -40,7 +40,7 @@ with closing(open_database(Path(book))) as database:
 
 
 @pytest.fixture
-def whole(table: Table) -> bytes:
+def whole(table):
     """A club of three evenings, with something said of its people."""
     for day in ("monday", "tuesday", "wednesday"):
         table.session_id = day

@@ -15,13 +15,12 @@ from scorekeeper.journal import (
     Undone,
 )
 from scorekeeper.napoleon.rules.presets import PRESETS
-from scorekeeper.services import Services, inspect
+from scorekeeper.services import inspect
 from scorekeeper.services.context import Bringer
 from scorekeeper.services.imports import importing
 from scorekeeper.services.imports.archive import AT_ONCE, LONGEST_VALUE, TAKEN
 from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.tables import hidden_events
-from scorekeeper.sheets.model import ImportFault
 from scorekeeper.store import events_of, session_ids
 from scorekeeper.store.journal import deliveries
 from scorekeeper.wording import LANGUAGES, speaker
@@ -32,26 +31,26 @@ from tests.journal.evening import (
 )
 from tests.services.imports.brought import import_archive, once, preview_archive
 from tests.services.imports.test_parted import go_on
-from tests.services.table import Table, a_table, take_out
+from tests.services.table import a_table, take_out
 
 SAY = speaker("en")
 Document = dict[str, Any]
 DEEP = "[" * 900 + "]" * 900
 
 
-def written(document: Document) -> bytes:
+def written(document):
     return json.dumps(document, ensure_ascii=False).encode()
 
 
 @pytest.fixture
-def full(table: Table) -> Table:
+def full(table):
     """An evening with a hand, something undone, and a hand still open."""
     table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
     table.tell(stands(0, "13H")).undo().tell(stands(2, "14H"))
     return table
 
 
-def kept(services: Services) -> tuple[Any, ...]:
+def kept(services):
     """Everything that a database holds."""
     tables = ("ruleset", "session", "seat", "hand", "score", "penalty", "past", "tally")
     return tuple(
@@ -125,7 +124,7 @@ def test_import_undoes_export_for_any_evenings(data):
         assert inspect(away.services).troubles == ()
 
 
-def open_rows(services: Services) -> list[tuple[Any, ...]]:
+def open_rows(services):
     """The journal as it leaves the house: a session ends before what would name an adjutant."""
     rows = services.database.conn.execute(ROWS).fetchall()
     ends = {session: min(hidden_events(services, session), default=inf) for session, *_ in rows}
@@ -139,7 +138,7 @@ from event order by session, sequence
 """Every event, whether it was recorded here or brought."""
 
 
-def archive_of_one(whole: bytes, session: str) -> bytes:
+def archive_of_one(whole, session):
     document = json.loads(whole)
     document["sessions"] = [one for one in document["sessions"] if one["id"] == session]
     return written(document)
@@ -148,7 +147,7 @@ def archive_of_one(whole: bytes, session: str) -> bytes:
 # Refusals: whatever is wrong, nothing is written
 
 
-def refused(services: Services, content: bytes) -> tuple[str, int | None]:
+def refused(services, content):
     before = kept(services)
     for use_case in (preview_archive, import_archive):
         with pytest.raises(NotImported) as wrong:
@@ -163,12 +162,12 @@ def refused(services: Services, content: bytes) -> tuple[str, int | None]:
 Change = Callable[[Document], object]
 
 
-def spoilt(document: Document) -> bytes:
+def spoilt(document):
     """A document in plain ASCII, in which half a character can stand."""
     return json.dumps(document).encode()
 
 
-def event(number: int) -> Callable[[Document], Document]:
+def event(number):
     return lambda document: document["sessions"][0]["events"][number - 1]
 
 
@@ -270,7 +269,7 @@ def test_a_file_of_any_size_is_read_a_little_at_a_time(full, other):
     """Whatever its size, of what it holds one session is in memory, and of the file a part."""
 
     class Counted(BytesIO):
-        def read(self, size: int | None = -1) -> bytes:
+        def read(self, size=-1):
             assert size is not None
             assert 0 < size <= AT_ONCE
             return super().read(size)
@@ -283,7 +282,7 @@ def test_a_file_of_any_size_is_read_a_little_at_a_time(full, other):
     assert {one.state for one in import_archive(other.services, Counted(content))} == {"known"}
 
 
-def once_more(document: Document, session: str) -> Document:
+def once_more(document, session):
     """The first session of an archive under another id, told by taps of its own."""
     events = copy.deepcopy(document["sessions"][0]["events"])
     for one in events:
@@ -291,7 +290,7 @@ def once_more(document: Document, session: str) -> Document:
     return {"id": session, "events": events}
 
 
-def many_times(document: Document, sessions: int) -> bytes:
+def many_times(document, sessions):
     """An archive of so many sessions, each of them the first of this one."""
     ids = (f"s{number}" for number in range(sessions))
     return written({**document, "sessions": [once_more(document, one) for one in ids]})
@@ -300,7 +299,7 @@ def many_times(document: Document, sessions: int) -> bytes:
 # Cut off, and while others record
 
 
-def two_more(document: Document) -> Document:
+def two_more(document):
     document["sessions"] += [once_more(document, name) for name in ("second", "third")]
     return document
 
@@ -390,7 +389,7 @@ def test_whatever_is_brought_is_believed_or_refused_but_never_breaks_anything(da
         assert inspect(other.services).troubles == ()
 
 
-def _faults(services: Services, content: bytes) -> tuple[ImportFault, ...]:
+def _faults(services, content):
     try:
         import_archive(services, content)
     except NotImported as wrong:
@@ -398,7 +397,7 @@ def _faults(services: Services, content: bytes) -> tuple[ImportFault, ...]:
     return ()
 
 
-def spoil(document: Any, data: st.DataObject) -> None:
+def spoil(document, data):
     """Put anything in the place of anything."""
     place = document
     while True:
@@ -416,11 +415,11 @@ def spoil(document: Any, data: st.DataObject) -> None:
 # Who brought it
 
 
-def a_bringer(device: str) -> Bringer:
+def a_bringer(device):
     return Bringer(device=device, way="file", is_owner=True)
 
 
-def brought(services: Services, session: str = "evening") -> list[tuple[str, str] | None]:
+def brought(services, session="evening"):
     """Of every event who brought it and when, None for one that was recorded here."""
     known = deliveries(services.database)
     found = [known.get(row.delivery or "") for row in events_of(services.database, session)]

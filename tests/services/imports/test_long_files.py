@@ -11,8 +11,6 @@ import tracemalloc
 from collections.abc import Callable
 from datetime import date, timedelta
 from io import BytesIO
-from pathlib import Path
-from typing import Any, BinaryIO
 
 import pytest
 
@@ -36,7 +34,7 @@ FEW = 70
 """Hands of the smallest file of which the work is counted: ten evenings."""
 
 
-def write_archive(file: BinaryIO, hands: int, an_evening: int = AN_EVENING) -> None:
+def write_archive(file, hands, an_evening=AN_EVENING):
     """Evenings of so many hands as JSON, one after the other, the last perhaps shorter."""
     pattern = evening_pattern()
     head = json.dumps({**pattern.frame, "rulesets": pattern.rulesets}, ensure_ascii=False)
@@ -49,7 +47,7 @@ def write_archive(file: BinaryIO, hands: int, an_evening: int = AN_EVENING) -> N
     file.write(b"]}")
 
 
-def archive(hands: int, an_evening: int = AN_EVENING) -> bytes:
+def archive(hands, an_evening=AN_EVENING):
     file = BytesIO()
     write_archive(file, hands, an_evening)
     return file.getvalue()
@@ -58,19 +56,17 @@ def archive(hands: int, an_evening: int = AN_EVENING) -> bytes:
 class Nowhere(BytesIO):
     """What is written here takes no room."""
 
-    def write(self, content: Any, /) -> int:
+    def write(self, content, /):
         return len(content)
 
 
-def take_out(
-    services: Services, form: Format, table: TableKey = "standings", out: BinaryIO | None = None
-) -> None:
+def take_out(services, form, table="standings", out=None):
     scope = Scope() if form == "json" else SEASON
     wanted = Wanted(scope=scope, format=form, table=table)
     export(services, speaker("en"), wanted, out or Nowhere())
 
 
-def its_scores(content: bytes) -> bytes:
+def its_scores(content):
     """The scores of a season as they go out."""
     scores = BytesIO()
     with a_table() as there:
@@ -79,14 +75,14 @@ def its_scores(content: bytes) -> bytes:
     return scores.getvalue()
 
 
-def bring_scores(services: Services, scores: bytes) -> None:
+def bring_scores(services, scores):
     import_past_results(services, scores, preset="nap-ja", season="")
 
 
 Job = Callable[[Services], object]
 
 
-def job_of(kind: str, services: Services, content: bytes) -> Job:
+def job_of(kind, services, content):
     """What goes in or out of records where the season is there already, if it goes out."""
     if kind == "everything.json in":
         return lambda services: import_archive(services, content)
@@ -107,14 +103,14 @@ OUT: dict[str, tuple[Format, TableKey]] = {
 }
 
 
-def calls_of(job: Callable[[Services], object], services: Services) -> int:
+def calls_of(job, services):
     """Functions that are called for a job, those of Python and those written in C."""
     with counted() as calls:
         job(services)
     return calls.total()
 
 
-def peak_of(job: Callable[[Services], object], services: Services) -> int:
+def peak_of(job, services):
     """The most memory that a job holds at once, in bytes."""
     gc.collect()
     tracemalloc.start()
@@ -125,14 +121,14 @@ def peak_of(job: Callable[[Services], object], services: Services) -> int:
         tracemalloc.stop()
 
 
-def measured(kind: str, content: bytes, measure: Callable[[Job, Services], int]) -> int:
+def measured(kind, content, measure):
     """What a kind of file of a season comes to."""
     with a_table() as table:
         return measure(job_of(kind, table.services, content), table.services)
 
 
 @pytest.mark.parametrize("kind", by_turns([*IN, *OUT], lambda number, _: number % 3 == 0))
-def test_twice_the_hands_are_twice_the_calls(kind: str) -> None:
+def test_twice_the_hands_are_twice_the_calls(kind):
     measured(kind, archive(AN_EVENING), calls_of)  # what is worked out once is there
     less, more, most = (measured(kind, archive(FEW * times), calls_of) for times in (1, 2, 4))
     assert most - more < 2.2 * (more - less), (less, more, most)
@@ -152,7 +148,7 @@ def test_twice_the_hands_are_twice_the_calls(kind: str) -> None:
         lambda number, _: number == 2,
     ),
 )
-def test_memory_holds_next_to_nothing_of_a_further_evening(kind: str, most: int) -> None:
+def test_memory_holds_next_to_nothing_of_a_further_evening(kind, most):
     """Bytes, beyond what is kept of the sessions seen last: a line of the answer, or of a list."""
     few, many = (500, 2_000) if is_night() else (100, 200)
     measured(kind, archive(few, 1), peak_of)
@@ -169,7 +165,7 @@ print(os.waitstatus_to_exitcode(status), used.ru_utime + used.ru_stime, used.ru_
 """A small process in between: a child begins with the most that its parent held."""
 
 
-def run(*line: str, instance: Path) -> tuple[float, int]:
+def run(*line, instance):
     """Seconds of processor time and megabytes that a command takes at most."""
     command = [sys.executable, "-m", "scorekeeper", *line, "--instance", str(instance)]
     told = subprocess.run(
@@ -181,7 +177,7 @@ def run(*line: str, instance: Path) -> tuple[float, int]:
 
 
 @at_night
-def test_a_hundred_thousand_hands_go_out_and_come_in(tmp_path: Path) -> None:
+def test_a_hundred_thousand_hands_go_out_and_come_in(tmp_path):
     """Resident megabytes: 60 of them are the program itself, and what pages are made of."""
     file, scores, here, there = (tmp_path / name for name in ("a.json", "b.csv", "here", "there"))
     with file.open("wb") as whole:

@@ -1,28 +1,24 @@
 """Sessions come in by parcels: the same as one by one, with less work, and never many at once."""
 
 from collections import Counter
-from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
-from pathlib import Path
-
-from sqlite_utils import Database
 
 from scorekeeper.journal.club import PeopleMerged
-from scorekeeper.services import Services, inspect, person_index
+from scorekeeper.services import inspect, person_index
 from scorekeeper.services.context import Tap
 from scorekeeper.services.imports import importing
 from scorekeeper.services.recording import record_in_club
 from scorekeeper.store import immediate
 from tests.services.imports.brought import import_archive, import_past_results
 from tests.services.nap_table import by_result, opened
-from tests.services.table import Clock, Table, a_table, take_out
+from tests.services.table import Clock, a_table, take_out
 
 HOUSE = "nap-en,pot=true"
 
 
-def evenings(number_of: int) -> bytes:
+def evenings(number_of):
     """One line a day; now and then another one has come."""
     lines = ["date,season,秋,Ben,千恵,大,Eve,Benny,げん"]
     for number in range(number_of):
@@ -36,7 +32,7 @@ def evenings(number_of: int) -> bytes:
 
 
 @contextmanager
-def a_house(file: Path) -> Iterator[Table]:
+def a_house(file):
     """A house that has had two evenings, and that knows two of its names as one person."""
     with a_table(file, clock=Clock(datetime(2024, 6, 1, tzinfo=UTC))) as table:
         table.taps = count()
@@ -48,16 +44,16 @@ def a_house(file: Path) -> Iterator[Table]:
         yield table
 
 
-def bring(services: Services, count: int) -> None:
+def bring(services, count):
     import_past_results(services, evenings(count), preset="sisyphus", season="")
 
 
-def whole(database: Database) -> list[str]:
+def whole(database):
     """Everything in a book, every seal of it included, in no order."""
     return sorted(database.conn.iterdump())
 
 
-def journal(database: Database) -> list[tuple[object, ...]]:
+def journal(database):
     return database.conn.execute("select * from event order by session, sequence").fetchall()
 
 
@@ -95,19 +91,19 @@ def test_turns_are_few_and_each_of_them_small(tmp_path, monkeypatch):
     turns, settled, locks = list[int](), Counter[str](), immediate
     settle = person_index._settle
 
-    def sessions(database: Database) -> int:
+    def sessions(database):
         found = database.conn.execute("select count(distinct session) from event").fetchone()
         return int(found[0])
 
     @contextmanager
-    def counted(database: Database) -> Iterator[None]:
+    def counted(database):
         before = sessions(database)
         with locks(database):
             yield
         if database is table.services.database:
             turns.append(sessions(database) - before)
 
-    def settles(services: Services, *said: object) -> None:
+    def settles(services, *said):
         settled.update([str(services.database is table.services.database)])
         settle(services, *said)  # type: ignore[arg-type] # as it was called
 

@@ -1,6 +1,5 @@
 """A session that went on apart in two places: both records are kept, side by side."""
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
@@ -12,7 +11,6 @@ from scorekeeper.journal import (
     Penalty,
     PenaltyCancelled,
     ProtestSettled,
-    Session,
     SessionClosed,
 )
 from scorekeeper.journal.events import SessionDiscarded, SessionKeptApart
@@ -26,18 +24,18 @@ from tests.journal import nap_evening
 from tests.journal.evening import calls, is_accepted, moves, stands, trick
 from tests.journal.test_amendments import corrects, protests, revokes
 from tests.services.imports.brought import import_archive
-from tests.services.table import Table, a_table, take_out
+from tests.services.table import a_table, take_out
 
 
-def states(table: Table, content: bytes) -> list[str]:
+def states(table, content):
     return [one.state for one in import_archive(table.services, content)]
 
 
-def copies(table: Table) -> list[str]:
+def copies(table):
     return [one for one in session_ids(table.services.database) if one.startswith("apart-")]
 
 
-def said(session: Session) -> list[object]:
+def said(session):
     """What a record says, whether it was kept apart or not."""
     facts = [entry.event.fact for entry in session.history]
     shift = sum(isinstance(fact, SessionKeptApart) for fact in facts)
@@ -48,7 +46,7 @@ def said(session: Session) -> list[object]:
     ]
 
 
-def _nap_moves(session: Session) -> st.SearchStrategy[object]:
+def _nap_moves(session):
     seats = range(session.players)
     some = [
         *(nap_evening.plays(seat, bid) for seat in seats for bid in ("3", "nap")),
@@ -62,7 +60,7 @@ def _nap_moves(session: Session) -> st.SearchStrategy[object]:
     return st.sampled_from(can) if can else st.nothing()
 
 
-def _amendments(session: Session) -> list[object]:
+def _amendments(session):
     """Whatever may be added now to hands of napoleon that are over, and results of other books."""
     seats, deals = range(session.players), range(1, len(session.hands) + 1)
     if session.game.name == "nap" or session.discarded:
@@ -77,7 +75,7 @@ def _amendments(session: Session) -> list[object]:
     return [fact for fact in found if is_accepted(session, fact)]
 
 
-def go_on(table: Table, data: st.DataObject, kind: str, most: int) -> None:
+def go_on(table, data, kind, most):
     """Some more that anybody might record."""
     for _ in range(data.draw(st.integers(1, most))):
         session = table.session
@@ -142,7 +140,7 @@ def test_whatever_was_recorded_apart_both_places_have_both_records(kind, data):
 
 
 @pytest.fixture
-def parted() -> Iterator[tuple[Table, Table]]:
+def parted():
     """A club and a phone that have recorded the first trick of a hand apart."""
     with a_table() as club, a_table() as phone:
         club.open().tell(stands(0, "13H"), calls("SA"))
@@ -152,7 +150,7 @@ def parted() -> Iterator[tuple[Table, Table]]:
         yield club, phone
 
 
-def winners(table: Table, session: str = "evening") -> list[int]:
+def winners(table, session="evening"):
     return [one.winner for one in load_session(table.services, session).hand.tricks]
 
 

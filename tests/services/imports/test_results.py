@@ -1,14 +1,12 @@
 """Sheets of past results become sessions: new names, second sheets, days without tables."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
 
-from scorekeeper.journal import Session
 from scorekeeper.journal.names import identity
 from scorekeeper.services import rebuild
-from scorekeeper.services.imports.importing import Incoming, NotImported
+from scorekeeper.services.imports.importing import NotImported
 from scorekeeper.services.imports.results import SheetImport
 from scorekeeper.services.seasons import player_figures
 from scorekeeper.services.sessions import load_session
@@ -16,7 +14,7 @@ from scorekeeper.sheets.choices import Choices
 from scorekeeper.sheets.model import answer_words
 from scorekeeper.store import Scope, head_to_head, season_players
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.services.table import Clock, Table, a_table, take_out
+from tests.services.table import Clock, a_table, take_out
 
 TWO_DAYS = """\
 date,Aki,Ben,Cho,Dai,Eve
@@ -30,12 +28,12 @@ SPRING = {"season": "2024"}
 
 
 @pytest.fixture
-def table() -> Iterator[Table]:
+def table():
     with a_table(clock=Clock(datetime(2026, 1, 10, tzinfo=UTC))) as seated:
         yield seated
 
 
-def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
+def sheet(table, text, **options):
     given = {
         name: [said] if isinstance(said, str) else said
         for name, said in {**SPRING, **options}.items()
@@ -43,11 +41,11 @@ def sheet(table: Table, text: str, **options: str | list[str]) -> SheetImport:
     return SheetImport(services=table.services, content=text.encode(), choices=Choices(given))
 
 
-def look(table: Table, text: str, **options: str | list[str]) -> Incoming:
+def look(table, text, **options):
     return sheet(table, text, **options).look()
 
 
-def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
+def asked(table, text, **options):
     """What is open; nothing can be written before it is answered."""
     reading = look(table, text, **options).reading
     assert reading is not None
@@ -64,7 +62,7 @@ def asked(table: Table, text: str, **options: str | list[str]) -> list[str]:
     return [one.code for one in reading.questions] + [one.refusal.code for one in reading.faults]
 
 
-def bring(table: Table, text: str, **options: str | list[str]) -> list[str]:
+def bring(table, text, **options):
     found = sheet(table, text, **options).bring()
     before = take_out(table.services)
     rebuild(table.services)
@@ -72,12 +70,12 @@ def bring(table: Table, text: str, **options: str | list[str]) -> list[str]:
     return [one.state for one in found.arrivals]
 
 
-def points(table: Table, season: str = "2024") -> dict[str, int]:
+def points(table, season="2024"):
     rows = season_players(table.services.database, Scope(season_key=identity(season)))
     return {row.player: row.points for row in rows}
 
 
-def newest(table: Table) -> Session:
+def newest(table):
     query = "select id from session order by rowid desc limit 1"
     ((session,),) = table.services.database.conn.execute(query).fetchall()
     return load_session(table.services, session)

@@ -91,7 +91,7 @@ def standings(table, season_key):
 
 def expected(sessions):
     """A season's table worked out the long way, without SQL and without the ledger."""
-    counts: dict[str, Counter[str]] = {}
+    counts = {}
     for session in sessions:
         for name in session.opened.players:
             counts.setdefault(identity(name), Counter())["evenings"] += 1

@@ -115,7 +115,7 @@ def test_the_best_day_tells_equals_apart(table):
 def test_breaks_are_asked_in_their_order():
     """a, b and c are equal; the first break puts c before both, the second b before a."""
     worth = {name: Fraction(3) for name in "abcd"} | {"d": Fraction(9)}
-    asked: list[tuple[str, ...]] = []
+    asked = []
 
     def first(players):
         asked.append(tuple(players))

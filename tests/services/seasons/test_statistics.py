@@ -130,7 +130,7 @@ def test_every_figure_is_what_the_journal_says(told, data):
     with a_table(MEMORY) as table:
         sessions = [_play(table, number, hands, data) for number, hands in enumerate(told)]
         hands = [hand for session in sessions for hand in parts(session)]
-        points: Counter[str] = Counter()
+        points = Counter()
         for session in sessions:
             points.update(dict(zip(session.opened.players, session.totals, strict=True)))
         found = season_figures(table.services, "春", StandingsAsked())
@@ -219,7 +219,7 @@ def test_a_tap_writes_only_what_it_changes(table):
     table.open()
     for _ in range(3):
         table.tell(*by_result(1, "13S", "SA", 14, 3)).next_hand()
-    written: list[str] = []
+    written = []
     table.services.database.conn.set_trace_callback(
         lambda sql: written.append(sql) if sql.startswith(("insert", "update", "delete")) else None
     )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES
-from scorekeeper.journal import Fact, HandProtested, HandSigned, Penalty, Session
+from scorekeeper.journal import HandProtested, HandSigned, Penalty
 from scorekeeper.journal.events import (
     NextDealerChosen,
     PersonArrived,
@@ -121,7 +121,7 @@ def test_any_evening_is_the_same_from_its_archive(data, game):
 def _something_happens(data, table):
     table_now = table.session.table
     some = st.sampled_from(table_now.people)
-    fact: Fact = data.draw(
+    fact = data.draw(
         st.one_of(
             st.builds(
                 PersonArrived,
@@ -144,7 +144,7 @@ def _something_happens(data, table):
 
 
 def _play(data, table):
-    session: Session = table.session
+    session = table.session
     if not session.in_hand:
         table.next_hand()
     if session.opened.game == "nap":

@@ -48,7 +48,7 @@ def test_the_newest_of_those_open_are_found_behind_any_that_are_over(table):
 
 def test_sessions_that_are_over_are_not_gone_through_for_those_that_are_not(table):
     table.open()
-    asked: list[str] = []
+    asked = []
     database = table.services.database
     database.conn.set_trace_callback(asked.append)
     open_sessions(database)

@@ -96,7 +96,7 @@ def at_once(*jobs):
 
 def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file):
     gate = threading.Barrier(2)
-    ends: list[str] = []
+    ends = []
 
     def tell(name):
         with closing(open_database(file)) as database:
@@ -119,7 +119,7 @@ def test_of_two_who_record_at_once_one_wins_and_the_other_is_told(file):
 
 def test_one_tap_sent_by_two_at_once_is_recorded_once(file):
     gate = threading.Barrier(4)
-    seen: list[int] = []
+    seen = []
 
     def send():
         with closing(open_database(file)) as database:

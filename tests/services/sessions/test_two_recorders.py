@@ -264,7 +264,7 @@ class Phone:
 
     def send_late(self, said, wants):
         """Send what was tapped before the others recorded; what was made of it, in the end."""
-        agreed: list[int] = []
+        agreed = []
         try:
             self.send(said, self.tap(agreed=agreed.append), self.named if said is None else None)
         except RecordedOtherwise as refusal:
@@ -332,7 +332,7 @@ def copy_of(services):
 
 @pytest.fixture(scope="module")
 def bases():
-    made: dict[str, Services] = {}
+    made = {}
 
     def base(name):
         if name not in made:
@@ -376,7 +376,7 @@ def test_every_pair_of_taps_leaves_what_one_of_the_two_said(stage, goes_on, base
     later = STAGES[stage].later if goes_on else ()
     if goes_on and not later:
         pytest.skip("nobody plays on from here")
-    met: set[str] = set()
+    met = set()
     come_alone = cache(lambda said: come_to(base, (said, *later)))
     for at, first in enumerate(taps):
         theirs = come_alone(first)

@@ -13,18 +13,18 @@ from tests.web.at_home import app_at_home
 from tests.web.evenings.club import CLUB, change, fill_in, id_of, plan, seats, start
 from tests.web.exchange.sending import send
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import Visitor, fields_of
 
 
-def everything(visitor: Visitor) -> dict:
+def everything(visitor):
     return json.loads(visitor.client.get("/export/everything.json").data)
 
 
-def sessions(visitor: Visitor) -> list[str]:
+def sessions(visitor):
     return [one["id"] for one in everything(visitor)["sessions"]]
 
 
-def bare(evening: str) -> str:
+def bare(evening):
     return evening.strip("/").split("/")[1]
 
 
@@ -43,7 +43,7 @@ def test_two_people_who_start_a_table_at_once_start_one_session(visitor):
     others = [Visitor(visitor.client.application.test_client()) for _ in range(2)]
     barrier, found = Barrier(2), []
 
-    def tap(one: Visitor) -> None:
+    def tap(one):
         form = one.open(evening).forms("rounds/1/tables/3")[0]
         barrier.wait()
         found.append(one.post(form["action"], fields_of(form)).path)
@@ -92,7 +92,7 @@ def test_a_later_round_ends_the_tables_before_it(visitor, say):
     assert own
 
 
-def meet(visitor: Visitor, evening: str, second: int, first: int) -> bool:
+def meet(visitor, evening, second, first):
     """Whether somebody sits at these tables of the second and the first round."""
     one, other = seats(visitor, evening, 2)[second - 1], seats(visitor, evening, 1)[first - 1]
     return bool(set(one) & set(other))
@@ -113,11 +113,11 @@ def test_a_settled_hand_is_on_the_wall_and_in_the_standings_at_the_next_look(vis
     assert totals(visitor, "/seasons/2026/?day=2020-01-01") == {}
 
 
-def day_of(visitor: Visitor) -> str:
+def day_of(visitor):
     return everything(visitor)["club"][0]["fact"]["day"]
 
 
-def totals(visitor: Visitor, path: str) -> dict[str, str]:
+def totals(visitor, path):
     """Everybody's points on a page of standings."""
     page = visitor.open(path)
     assert page.status == 200
@@ -147,19 +147,19 @@ def test_a_session_from_another_phone_is_in_its_row_and_counts_once(visitor, tmp
     assert set(totals(visitor, f"/seasons/2026/?day={day_of(visitor)}")) == set(people)
 
 
-def bring(to: Visitor, file: bytes) -> Page:
+def bring(to, file):
     to.open("/import/")
     page = send(to, "import/archive", file, do="write")
     assert page.status == 200, page.main.text
     return page
 
 
-def ids(page: Page) -> list[str]:
+def ids(page):
     return [one["href"].split("/")[2] for one in page.main.all("a") if "/sessions/" in one["href"]]
 
 
 @pytest.fixture
-def phone(visitor, tmp_path) -> Visitor:
+def phone(visitor, tmp_path):
     """Another device with the plan of an evening."""
     plan(visitor)
     there = Visitor(app_at_home(tmp_path / "phone").test_client())
@@ -180,7 +180,7 @@ def test_a_table_goes_by_file_to_its_row_and_goes_on(visitor, phone):
         phone.press("hands")
 
 
-def facts(visitor: Visitor, session: str) -> list[dict]:
+def facts(visitor, session):
     [found] = (one for one in everything(visitor)["sessions"] if one["id"] == session)
     return [one["fact"] for one in found["events"]]
 
@@ -255,7 +255,7 @@ def test_rights(visitor, role):
     assert bool(reader.open(evening).forms("rounds/1/tables/2")) == (role == KEEPS_SCORE)
 
 
-def fill_in_of(visitor: Visitor, evening: str) -> dict[str, str]:
+def fill_in_of(visitor, evening):
     visitor.open(f"{evening}people")
     return dict(fill_in(visitor, CLUB[:20]))
 
@@ -306,7 +306,7 @@ def test_of_two_organisers_at_once_one_is_told(visitor, say):
         one["command"] = f"organiser{number}"
     barrier, found = Barrier(2), []
 
-    def tap(one: Visitor, fields: object) -> None:
+    def tap(one, fields):
         one.open(f"{evening}people")
         fields["csrf_token"] = fields_of(one.page.form("people"))["csrf_token"]
         barrier.wait()
@@ -517,7 +517,7 @@ def test_a_wall_code_of_last_week_is_refused_in_a_sentence(visitor, app, instanc
     assert phone.open(evening).status == 200
 
 
-def put_out_code(visitor: Visitor, evening: str) -> str:
+def put_out_code(visitor, evening):
     """Have the wall show a code; return the link in it."""
     visitor.open(f"{evening}wall")
     assert visitor.press("invite", role=LOOKS_ON).main.all("figure", css="scan")
@@ -526,6 +526,6 @@ def put_out_code(visitor: Visitor, evening: str) -> str:
     return re.search(r'value="([^"#]+/enter#[\w-]{32})"', page.html)[1]
 
 
-def enter(phone: Visitor, link: str) -> Page:
+def enter(phone, link):
     phone.open("/enter")
     return phone.forge("enter", {"key": link})

@@ -4,11 +4,10 @@ The tables are those of the kinds and of the routes: a new kind has to be said h
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -40,7 +39,7 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.journal.session import brought_signatures
 from scorekeeper.seating import Round
-from scorekeeper.services import Services, Tap, inspect
+from scorekeeper.services import Tap, inspect
 from scorekeeper.services.closing import final_table, table_now
 from scorekeeper.services.recording import record_in_club
 from scorekeeper.services.sessions import read_club
@@ -56,7 +55,7 @@ from tests.services.table import Clock, Table, a_table
 from tests.web.at_home import app_at_home
 from tests.web.exchange import sending
 from tests.web.exchange.sending import ARCHIVE
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Visitor
 
 RIGHT_OF = {route.endpoint: route.right for route in ROUTES}
 """By the name of a page: who may ask for it."""
@@ -92,7 +91,7 @@ OTHERS = ("他一", "他二", "他三", "他四")
 LINE = FinalLine(rank=1, person="eve", name="Eve", counted=9999, points=9999, hands=1, evenings=1)
 
 
-def test_every_kind_has_its_page_here() -> None:
+def test_every_kind_has_its_page_here():
     of_club = set(STATEMENTS)
     assert of_club == PAGES.keys()
     of_sessions = set(KINDS.values()) - of_club
@@ -101,7 +100,7 @@ def test_every_kind_has_its_page_here() -> None:
     assert not any(fact.__module__ in of_the_club for fact in of_sessions)
 
 
-def test_the_ways_in_ask_for_what_the_pages_of_sessions_ask_for() -> None:
+def test_the_ways_in_ask_for_what_the_pages_of_sessions_ask_for():
     for way in ("imports.archive", "imports.table", "imports.page", "imports.codes"):
         assert {RIGHT_OF[page] for page in OF_SESSIONS} == {RIGHT_OF[way]} == {Right.RECORD}
 
@@ -115,19 +114,17 @@ class House:
     table: Table
 
     @property
-    def services(self) -> Services:
+    def services(self):
         return self.table.services
 
 
-def sat(
-    services: Services, session: str, names: tuple[str, ...] = NAMES[:5], **rules: object
-) -> Table:
+def sat(services, session, names=NAMES[:5], **rules):
     table = Table(services=services, session_id=session).open(names=names, **rules)
     return table.tell(*by_result(1, "13S", "SA", 14, 3))
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path):
     app = app_at_home(tmp_path / "instance")
     with a_table(database_path(tmp_path / "instance")) as table:
         sat(table.services, "one").close()
@@ -135,45 +132,45 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield House(app=app, instance=tmp_path / "instance", table=table)
 
 
-def say_here(house: House, fact: Fact, command: str) -> None:
+def say_here(house, fact, command):
     seen = read_club(house.services).sequence
     record_in_club(house.services, fact, Tap(command_id=command, seen=seen, by="a1b2 秋子"))
 
 
-def line(sequence: int, fact: Fact, command: str) -> dict[str, Any]:
+def line(sequence, fact, command):
     kind, version, document = encode(fact)
     told = {"sequence": sequence, "command_id": command, "kind": kind, "version": version}
     return {**told, "at": AT, "recorded_by": "a1b2 秋子", "fact": document}
 
 
-def document(*facts: tuple[Fact, str], sessions: tuple[Any, ...] = ()) -> bytes:
+def document(*facts, sessions=()):
     club = [line(number, fact, command) for number, (fact, command) in enumerate(facts, start=1)]
     head = {"format": "scorekeeper", "version": 1, "sessions": list(sessions), "rulesets": []}
     return json.dumps({**head, "club": club}).encode()
 
 
-def send(house: House, role: str, content: bytes, **typed: str) -> Page:
+def send(house, role, content, **typed):
     """What a device of that role is answered who brings a file."""
     visitor = Visitor(house.app.test_client(role=role), "en")
     page = visitor.open("/import/")
     return page if page.status != 200 else sending.send(visitor, ARCHIVE, content, **typed)
 
 
-def merge() -> PeopleMerged:
+def merge():
     return PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[1]))
 
 
-def closed_now(house: House) -> SeasonClosed:
+def closed_now(house):
     return SeasonClosed(season="春", signed_by="秋子", table=table_now(house.services, "春"))
 
 
-def reopening(house: House) -> tuple[tuple[Fact, str], ...]:
+def reopening(house):
     closed = closed_now(house)
     say_here(house, closed, "known")
     return (closed, "known"), (SeasonReopened(season="春", reason="また遊ぶ"), "new")
 
 
-def undoing(house: House, fact: Fact) -> tuple[tuple[Fact, str], ...]:
+def undoing(house, fact):
     say_here(house, fact, "known")
     return (fact, "known"), (Undone(sequence=1), "new")
 
@@ -181,7 +178,7 @@ def undoing(house: House, fact: Fact) -> tuple[tuple[Fact, str], ...]:
 Facts = Callable[[House], tuple[tuple[Fact, str], ...]]
 
 
-def new(fact: Fact) -> tuple[type, Facts]:
+def new(fact):
     """Nothing but a fact that nobody has here."""
     return type(fact), lambda _: ((fact, "new"),)
 
@@ -212,14 +209,14 @@ FACTS: dict[str, tuple[type, Facts]] = {
 }  # fmt: skip
 
 
-def test_every_kind_of_the_club_is_brought_below() -> None:
+def test_every_kind_of_the_club_is_brought_below():
     assert {kind for kind, _ in FACTS.values()} == PAGES.keys()
 
 
 @pytest.mark.parametrize("name", FACTS)
 @pytest.mark.parametrize("role", RIGHTS)
 @pytest.mark.parametrize("way", by_turns(["", "link", "code"], first))
-def test_page_and_import_answer_the_same(house: House, name: str, role: str, way: str) -> None:
+def test_page_and_import_answer_the_same(house, name, role, way):
     kind, make = FACTS[name]
     facts = make(house)
     say = speaker("en")
@@ -241,7 +238,7 @@ def test_page_and_import_answer_the_same(house: House, name: str, role: str, way
 
 
 @pytest.mark.parametrize("name", FACTS)
-def test_a_command_is_an_owners(house: House, name: str, tmp_path: Path) -> None:
+def test_a_command_is_an_owners(house, name, tmp_path):
     (tmp_path / "file.json").write_bytes(document(*FACTS[name][1](house)))
     instance = ["--instance", str(house.instance), "--lang", "en"]
     told = CliRunner().invoke(main, ["import", str(tmp_path / "file.json"), *instance])
@@ -253,7 +250,7 @@ def test_a_command_is_an_owners(house: House, name: str, tmp_path: Path) -> None
     assert (delivery.brought_by, delivery.way) == ("import", "command")
 
 
-def test_who_keeps_score_brings_all_but_what_takes_an_owner(house: House) -> None:
+def test_who_keeps_score_brings_all_but_what_takes_an_owner(house):
     named = PersonNamed(person=identity(NAMES[1]), name="花子")
     content = document(
         (merge(), "a"), (named, "b"), (Undone(sequence=1), "c"), (Undone(sequence=2), "d")
@@ -268,7 +265,7 @@ def test_who_keeps_score_brings_all_but_what_takes_an_owner(house: House) -> Non
 
 
 @pytest.mark.parametrize("role", [KEEPS_SCORE, OWNER])
-def test_no_file_undoes_a_line_of_here_under_the_guise_of_another(house: House, role: str) -> None:
+def test_no_file_undoes_a_line_of_here_under_the_guise_of_another(house, role):
     say_here(house, merge(), "known")
     guise = GuestMarked(person=identity(NAMES[1]), guest=True)
     page = send(house, role, document((guise, "known"), (Undone(sequence=1), "new")), do="write")
@@ -277,7 +274,7 @@ def test_no_file_undoes_a_line_of_here_under_the_guise_of_another(house: House, 
     assert inspect(house.services).troubles == ()
 
 
-def test_the_pages_own_checks_are_made_of_what_is_brought(house: House) -> None:
+def test_the_pages_own_checks_are_made_of_what_is_brought(house):
     together = PeopleMerged(person=identity(NAMES[1]), into=identity(NAMES[2]))
     taken = PersonNamed(person=identity(NAMES[3]), name=NAMES[4])
     Table(services=house.services, session_id="still").open(season="秋")
@@ -288,14 +285,14 @@ def test_the_pages_own_checks_are_made_of_what_is_brought(house: House) -> None:
     assert "0 new, 0 already here, 3 left out" in page.html
 
 
-def test_two_who_sat_together_are_two_by_a_chain_of_merges_too(house: House) -> None:
+def test_two_who_sat_together_are_two_by_a_chain_of_merges_too(house):
     first = PeopleMerged(person=identity(NAMES[1]), into=identity(OTHERS[0]))
     second = PeopleMerged(person=identity(OTHERS[0]), into=identity(NAMES[2]))
     send(house, OWNER, document((first, "a"), (second, "b")), do="write")
     assert [one.event.fact for one in read_club(house.services).history] == [first]
 
 
-def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) -> None:
+def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house):
     forged = SeasonClosed(season="春", signed_by="秋子", table=(LINE,))
     send(house, OWNER, document((forged, "a")), do="write", way="link")
     say, reader = speaker("en"), Visitor(house.app.test_client(role=LOOKS_ON), "en")
@@ -311,7 +308,7 @@ def test_a_final_table_that_the_sessions_do_not_give_is_nobodys(house: House) ->
     assert say("brought-link") in club
 
 
-def test_a_final_table_that_they_give_says_who_brought_it(house: House) -> None:
+def test_a_final_table_that_they_give_says_who_brought_it(house):
     closed = closed_now(house)
     send(house, OWNER, document((closed, "a")), do="write")
     page = Visitor(house.app.test_client(role=LOOKS_ON), "en").open("/seasons/春/")
@@ -319,7 +316,7 @@ def test_a_final_table_that_they_give_says_who_brought_it(house: House) -> None:
     assert final_table(house.services, "春") == closed
 
 
-def signed_elsewhere(tmp_path: Path) -> bytes:
+def signed_elsewhere(tmp_path):
     """An evening whose hand both sides have signed by name, on somebody's phone."""
     other = app_at_home(tmp_path / "phone")
     with a_table(database_path(tmp_path / "phone")) as table:
@@ -332,9 +329,7 @@ def signed_elsewhere(tmp_path: Path) -> bytes:
 
 
 @pytest.mark.parametrize("role", [KEEPS_SCORE, OWNER])
-def test_a_signature_that_was_brought_opens_no_next_hand_here(
-    house: House, role: str, tmp_path: Path
-) -> None:
+def test_a_signature_that_was_brought_opens_no_next_hand_here(house, role, tmp_path):
     content = signed_elsewhere(tmp_path)
     assert send(house, role, content, do="write", way="link").status == 200
     visitor = Visitor(house.app.test_client(role=role), "en", session="phone")
@@ -358,9 +353,7 @@ def test_a_signature_that_was_brought_opens_no_next_hand_here(
         assert inspect(third.services).troubles == ()
 
 
-def test_an_evening_that_is_over_keeps_its_signatures_as_brought(
-    house: House, tmp_path: Path
-) -> None:
+def test_an_evening_that_is_over_keeps_its_signatures_as_brought(house, tmp_path):
     document_ = json.loads(signed_elsewhere(tmp_path))
     events = document_["sessions"][0]["events"]
     closing = line(len(events) + 1, SessionClosed(), "closing")

@@ -4,7 +4,6 @@ import json
 import re
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -34,7 +33,7 @@ PAGES = (
 )  # fmt: skip
 
 
-def book(instance: Path) -> Visitor:
+def book(instance):
     app = app_at_home(instance)
     with in_zone("Asia/Tokyo"), closing(open_database(database_path(instance))) as database:
         table = Table(services=Services(database=database, now=Clock(HALF_PAST_EIGHT)))
@@ -43,17 +42,17 @@ def book(instance: Path) -> Visitor:
     return Visitor(app.test_client(), "en")
 
 
-def written(day: str) -> set[str]:
+def written(day):
     return {day, long_day(day, "en"), short_day(day, "en")}
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Visitor:
+def kept(tmp_path):
     day_of.cache_clear()
     return book(tmp_path / "phone")
 
 
-def strays(visitor: Visitor) -> list[str]:
+def strays(visitor):
     found = []
     for page in PAGES:
         answer = visitor.client.get(page, headers={"Accept-Language": "en"})
@@ -65,12 +64,12 @@ def strays(visitor: Visitor) -> list[str]:
 
 
 @pytest.mark.parametrize("zone", ["Asia/Tokyo", "UTC", "America/New_York"])
-def test_every_page_and_file_has_the_tables_day_on_any_machine(kept: Visitor, zone: str) -> None:
+def test_every_page_and_file_has_the_tables_day_on_any_machine(kept, zone):
     with in_zone(zone):
         assert strays(kept) == []
 
 
-def test_it_is_passed_on_with_the_session(kept: Visitor, tmp_path: Path) -> None:
+def test_it_is_passed_on_with_the_session(kept, tmp_path):
     file = kept.client.get("/export/session/evening/everything.json").data
     club = Visitor(app_at_home(tmp_path / "club").test_client(), "en")
     with in_zone("UTC"):
@@ -85,9 +84,7 @@ def test_it_is_passed_on_with_the_session(kept: Visitor, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("days", [-9, 0, 9])
-def test_a_table_far_from_its_server_says_its_day_and_no_day_that_is_nowhere(
-    tmp_path: Path, days: int
-) -> None:
+def test_a_table_far_from_its_server_says_its_day_and_no_day_that_is_nowhere(tmp_path, days):
     now = datetime.now(UTC)
     nearer = now + timedelta(hours=14 if now.hour >= 10 else -12)
     visitor = Visitor(app_at_home(tmp_path).test_client())

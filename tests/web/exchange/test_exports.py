@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 from urllib.parse import unquote
 
 import pytest
-from flask import Flask
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,12 +31,12 @@ TABLE = "date,season,Aki,Ben,Chie,Dai\n2024-05-06,spring,10,20,30,-60\n"
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     return Visitor(app.test_client(), language="en")
 
 
 @pytest.fixture
-def season(visitor: Visitor, instance: Path) -> Visitor:
+def season(visitor, instance):
     with a_table(instance / "scorekeeper.db") as table:
         table.open(season="2024/春").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
         table.tell(*by_result(0, "15NT", "HA", 12, None)).next_hand()
@@ -48,14 +47,14 @@ SEASON = "/export/season/2024~s春/"
 SESSION = "/export/session/evening/"
 
 
-def get(visitor: Visitor, path: str) -> tuple[bytes, str, str]:
+def get(visitor, path):
     answer = visitor.client.get(path, headers={"Accept-Language": visitor.language})
     assert answer.status_code == 200, path
     header = unquote(answer.headers.get("Content-Disposition", ""))
     return answer.data, answer.mimetype, header.partition("UTF-8''")[2]
 
 
-def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -> None:
+def send(visitor, name, file=None, **typed):
     visitor.open("/import/")
     sending.send(visitor, name, file, **typed)
 
@@ -64,7 +63,7 @@ def send(visitor: Visitor, name: str, file: bytes | None = None, **typed: str) -
 
 
 @every("page", [SEASON, SESSION])
-def test_everything_on_the_page_can_be_taken_away(season: Visitor, page: str) -> None:
+def test_everything_on_the_page_can_be_taken_away(season, page):
     found = season.open(page)
     links = [one["href"] for one in found.main.all("a", css="entry")]
     there = FILES.keys() - {"cards.nap", "cards.napoleon"}
@@ -81,9 +80,7 @@ def test_everything_on_the_page_can_be_taken_away(season: Visitor, page: str) ->
 
 
 @pytest.mark.parametrize("page", [SEASON, SESSION])
-def test_hands_as_text_are_offered_where_some_trick_has_its_cards(
-    season: Visitor, instance: Path, page: str
-) -> None:
+def test_hands_as_text_are_offered_where_some_trick_has_its_cards(season, instance, page):
     file = "/cards.napoleon"
     without = season.open(page)
     assert not any(one["href"].endswith(file) for one in without.main.all("a"))
@@ -96,20 +93,20 @@ def test_hands_as_text_are_offered_where_some_trick_has_its_cards(
     assert get(season, link)[0]
 
 
-def test_a_file_is_named_by_its_season_and_its_content(season: Visitor) -> None:
+def test_a_file_is_named_by_its_season_and_its_content(season):
     assert get(season, f"{SEASON}scores.csv")[2] == "2024-春 scores.csv"
     assert get(season, f"{SESSION}workbook.xlsx")[2] == "2024-春 2024-05-06 workbook.xlsx"
     season.language = "ja"
     assert get(season, f"{SEASON}standings.csv")[2] == "2024-春 順位表.csv"
 
 
-def test_the_text_stands_on_the_page_ready_to_be_copied(season: Visitor) -> None:
+def test_the_text_stands_on_the_page_ready_to_be_copied(season):
     shown = season.open(SESSION).main.one("textarea").text
     assert shown.split() == get(season, f"{SESSION}result.txt")[0].decode().split()
     assert "13♠\ufe0e" in shown
 
 
-def test_a_large_file_is_sent_whole(season: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_file_is_sent_whole(season, monkeypatch):
     whole = get(season, f"{SEASON}journal.csv")[0]
     monkeypatch.setattr("scorekeeper.web.exchange.exports.SENT_AS_IT_IS", 10)
     answer = season.client.get(
@@ -129,16 +126,16 @@ def test_a_large_file_is_sent_whole(season: Visitor, monkeypatch: pytest.MonkeyP
         f"{SEASON}standings.pdf", f"{SEASON}..%2f", "/export/",
     ],
 )  # fmt: skip
-def test_what_is_not_there_is_not_found(season: Visitor, path: str) -> None:
+def test_what_is_not_there_is_not_found(season, path):
     assert season.open(path).status == 404
 
 
-def test_without_cards_the_sentence_says_so(season: Visitor) -> None:
+def test_without_cards_the_sentence_says_so(season):
     page = season.open(f"{SEASON}cards.napoleon")
     assert (page.status, "No hand has a trick recorded" in page.main.text) == (422, True)
 
 
-def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: Path) -> None:
+def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor, instance):
     with a_table(instance / "scorekeeper.db") as table:
         table.open(season="😀").tell(*by_result(1, "13S", "SA", 14, 2))
     page = visitor.open("/export/season/😀/standings-cp932.csv")
@@ -151,9 +148,7 @@ def test_a_name_that_shift_jis_lacks_is_a_sentence(visitor: Visitor, instance: P
     [SEASON, SESSION, f"{SEASON}print", f"{SEASON}days", f"{SESSION}print", "/import/",
      "/import/paper/"],
 )  # fmt: skip
-def test_every_page_speaks_one_language_and_is_well_made(
-    season: Visitor, path: str, language: str
-) -> None:
+def test_every_page_speaks_one_language_and_is_well_made(season, path, language):
     season.language = language
     page = season.open(path)
     assert (page.status, page.faults) == (200, [])
@@ -165,7 +160,7 @@ def test_every_page_speaks_one_language_and_is_well_made(
             assert field.within("label") or field.get("aria-label")
 
 
-def test_the_printed_sheet_adds_up(season: Visitor) -> None:
+def test_the_printed_sheet_adds_up(season):
     table = season.open(f"{SESSION}print").main.one("table")
     totals = [cell.text for cell in table.one("tr", css="total").all("td")]
     last = [row for row in table.all("tr") if row.all("span", css="sum")][-1]
@@ -173,7 +168,7 @@ def test_the_printed_sheet_adds_up(season: Visitor) -> None:
     assert totals == ["−133", "+56", "+43", "+17", "+17"]
 
 
-def test_the_button_gives_the_database(season: Visitor, tmp_path: Path) -> None:
+def test_the_button_gives_the_database(season, tmp_path):
     content, kind, name = get(season, "/export/backup.db")
     file = tmp_path / "copy.db"
     file.write_bytes(content)
@@ -183,7 +178,7 @@ def test_the_button_gives_the_database(season: Visitor, tmp_path: Path) -> None:
         assert connection.execute("select count(*) from event").fetchone() == (12,)
 
 
-def test_nobody_without_the_key_takes_anything_away(make_app: object) -> None:
+def test_nobody_without_the_key_takes_anything_away(make_app):
     stranger = Visitor(make_app(listens_on_loopback=False).test_client(stranger=True))  # type: ignore[operator]
     for path in ("/export/everything.json", "/export/backup.db", SEASON, "/import/"):
         assert stranger.open(path).status in (400, 403), path
@@ -193,19 +188,19 @@ def test_nobody_without_the_key_takes_anything_away(make_app: object) -> None:
 
 
 @pytest.fixture
-def archive(season: Visitor) -> bytes:
+def archive(season):
     return get(season, "/export/everything.json")[0]
 
 
 @pytest.fixture
-def elsewhere(instance: Path) -> Visitor:
+def elsewhere(instance):
     app = app_at_home(instance.with_name("elsewhere"))
     return Visitor(app.test_client(), language="en")
 
 
 @given(data=st.data())
 @settings(max_examples=examples(60), deadline=None)
-def test_whatever_comes_in_can_be_shown(data: st.DataObject) -> None:
+def test_whatever_comes_in_can_be_shown(data):
     with a_table() as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand().tell(stands(0, "13H"))
         document = json.loads(take_out(table.services))
@@ -223,9 +218,7 @@ def test_whatever_comes_in_can_be_shown(data: st.DataObject) -> None:
                 assert visitor.open(path).status in (200, 302, 404), path
 
 
-def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
-    season: Visitor, archive: bytes, elsewhere: Visitor
-) -> None:
+def test_what_was_brought_says_so_in_the_history_and_in_the_journal(season, archive, elsewhere):
     send(elsewhere, "import/archive", archive, do="write")
     told = elsewhere.open("/sessions/evening/hands/1").main.one("ol", css="history").text
     assert "imported " in told
@@ -251,9 +244,7 @@ def test_what_was_brought_says_so_in_the_history_and_in_the_journal(
     ],
     ids=lambda _, sentence: sentence,
 )
-def test_a_wrong_file_is_told_and_writes_nothing(
-    archive: bytes, elsewhere: Visitor, spoil: object, sentence: str
-) -> None:
+def test_a_wrong_file_is_told_and_writes_nothing(archive, elsewhere, spoil, sentence):
     send(elsewhere, "import/archive", spoil(archive), do="write")  # type: ignore[operator]
     assert elsewhere.page.status == 422
     assert sentence in elsewhere.page.main.one("div", css="wrong").text
@@ -261,15 +252,13 @@ def test_a_wrong_file_is_told_and_writes_nothing(
     assert json.loads(get(elsewhere, "/export/everything.json")[0])["sessions"] == []
 
 
-def test_what_nobody_would_send_is_not_let_in(
-    elsewhere: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_nobody_would_send_is_not_let_in(elsewhere, monkeypatch):
     monkeypatch.setattr("scorekeeper.web.server.application.LARGEST_UPLOAD", 1_000_000)
     send(elsewhere, "import/archive", b"x" * 1_000_001)
     assert elsewhere.page.status == 413
 
 
-def test_a_table_comes_as_a_file_too(visitor: Visitor, app: Flask) -> None:
+def test_a_table_comes_as_a_file_too(visitor, app):
     send(visitor, "import/table", TABLE.encode("cp932"), text="", do="write")
     assert "Imported: 1 new" in visitor.page.main.text
     with app.app_context():
@@ -277,7 +266,7 @@ def test_a_table_comes_as_a_file_too(visitor: Visitor, app: Flask) -> None:
         assert load_session(services(), session).closed
 
 
-def test_its_sheet_shows_what_is_known(visitor: Visitor) -> None:
+def test_its_sheet_shows_what_is_known(visitor):
     send(visitor, "import/table", text=TABLE, do="write")
     visitor.open("/seasons/spring/")
     link = next(a for a in visitor.page.main.all("a", css="entry"))
@@ -289,7 +278,7 @@ def test_its_sheet_shows_what_is_known(visitor: Visitor) -> None:
     assert "Past result: Aki +10, Ben +20, Chie +30, Dai −60" in page.form("undo").text
 
 
-def test_a_form_of_yesterday_keeps_what_was_typed(visitor: Visitor) -> None:
+def test_a_form_of_yesterday_keeps_what_was_typed(visitor):
     send(visitor, "import/table", text=TABLE, csrf_token="old")
     assert visitor.page.status == 400
     assert visitor.page.main.one("textarea").text == " ".join(TABLE.split())

@@ -3,7 +3,6 @@
 import base64
 import gzip
 import json
-from pathlib import Path
 
 import pytest
 
@@ -16,7 +15,7 @@ from tests.web.visitor import Visitor
 
 
 @pytest.fixture
-def seated(tmp_path: Path) -> Visitor:
+def seated(tmp_path):
     made = Visitor(app_at_home(tmp_path).test_client(), "en")
     made.sit_down("sisyphus")
     return made

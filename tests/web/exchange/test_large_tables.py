@@ -2,29 +2,23 @@
 
 import os
 import time
-from pathlib import Path
-
-from flask import Flask
 
 from scorekeeper.web.exchange.kept import AN_HOUR
 from scorekeeper.web.exchange.sheets import LARGEST_TABLE
-from scorekeeper.wording import Speaker
 from tests.web.at_home import app_at_home
 from tests.web.exchange.sending import TABLE, kept, send, sessions
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import Visitor, fields_of
 
 MEGABYTE = 1_000_000
 AT_ONCE = 1024 * 1024
 SHEET = b"date,Aki,Ben,Chie,Dai\n2024-05-06,26,-13,-26,13\n"
 
 
-def look(visitor: Visitor, content: bytes, **typed: str) -> Page:
+def look(visitor, content, **typed):
     return send(visitor, TABLE, content, "results.csv", **{"do": "look", "season": "2024", **typed})
 
 
-def test_nobody_else_has_it_and_after_an_hour_nobody(
-    app: Flask, visitor: Visitor, say: Speaker, instance: Path
-) -> None:
+def test_nobody_else_has_it_and_after_an_hour_nobody(app, visitor, say, instance):
     visitor.open("/import/")
     look(visitor, SHEET)
     mine = fields_of(visitor.page.form(TABLE)).to_dict(flat=False)
@@ -39,7 +33,7 @@ def test_nobody_else_has_it_and_after_an_hour_nobody(
     assert (kept(instance), sessions(instance)) == ([], [])
 
 
-def test_a_start_sweeps_what_nobody_came_back_for(visitor: Visitor, instance: Path) -> None:
+def test_a_start_sweeps_what_nobody_came_back_for(visitor, instance):
     visitor.open("/import/")
     look(visitor, SHEET)
     for old, left in ((False, 1), (True, 0)):
@@ -49,9 +43,7 @@ def test_a_start_sweeps_what_nobody_came_back_for(visitor: Visitor, instance: Pa
         assert len(kept(instance)) == left
 
 
-def test_a_file_that_is_too_large_is_told_so(
-    visitor: Visitor, say: Speaker, instance: Path
-) -> None:
+def test_a_file_that_is_too_large_is_told_so(visitor, say, instance):
     visitor.open("/import/")
     page = look(visitor, b"x" * (LARGEST_TABLE + 1))
     assert page.status == 422

@@ -2,20 +2,16 @@
 
 import json
 import threading
-from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
 from io import BytesIO
-from pathlib import Path
 
 import pytest
-from flask import Flask
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-from scorekeeper.journal import Session
 from scorekeeper.services import load_session
-from scorekeeper.services.imports.importing import History, Matching
+from scorekeeper.services.imports.importing import Matching
 from scorekeeper.store import database_path, open_database, session_ids
 from tests.proofs.devices import StubbornBrowser
 from tests.services.table import a_table
@@ -28,7 +24,7 @@ SESSIONS = 5
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> bytes:
+def archive(tmp_path):
     document = json.loads(archive_of(tmp_path / "other"))
     (first,) = document["sessions"]
     for number in range(1, SESSIONS):
@@ -41,12 +37,12 @@ def archive(tmp_path: Path) -> bytes:
 
 
 class Importer:
-    def __init__(self, app: Flask, port: int) -> None:
+    def __init__(self, app, port):
         self.browser = StubbornBrowser(port, threading.Event(), dict([entry_cookie(app)]))
         self.visitor = Visitor(self.browser, "en")  # type: ignore[arg-type]  # answers as one
         self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
 
-    def send(self, content: bytes) -> None:
+    def send(self, content):
         form = fields_of(self.visitor.open("/import/").form("import/archive"))
         file = FileStorage(BytesIO(content), "everything.json")
         boundary, body = encode_multipart({**form.to_dict(), "file": file, "do": "write"})
@@ -57,12 +53,12 @@ class Importer:
 
 
 @pytest.fixture
-def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event, threading.Event]]:
+def going_on(monkeypatch):
     """Set when an import is at its third session, where it stays until the other one is set."""
     arrived, may_go_on, seen = threading.Event(), threading.Event(), list[str]()
     verify = Matching._verify
 
-    def slowly(self: Matching, history: History) -> Session:
+    def slowly(self, history):
         seen.append(history.session)
         if len(seen) == 3:
             arrived.set()
@@ -74,9 +70,7 @@ def going_on(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[threading.Event,
     may_go_on.set()
 
 
-def test_others_tap_and_read_before_a_large_upload_has_come_in(
-    app: Flask, instance: Path, archive: bytes, going_on: tuple[threading.Event, threading.Event]
-) -> None:
+def test_others_tap_and_read_before_a_large_upload_has_come_in(app, instance, archive, going_on):
     arrived, may_go_on = going_on
     with served(app) as port:
         importer, other = Importer(app, port), Importer(app, port)

@@ -1,39 +1,36 @@
 """The JSON of everything from the page: looked at, session by session, then written by one tap."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-from scorekeeper.wording import Speaker
 from tests.web.exchange.sending import ARCHIVE, archive_of, kept, send, sessions
-from tests.web.visitor import Page, Visitor
 
 
 @pytest.fixture
-def archive(tmp_path: Path) -> bytes:
+def archive(tmp_path):
     """What another machine holds: one evening of one hand, with somebody renamed."""
     return archive_of(tmp_path / "other", name="Akiko")
 
 
-def look(visitor: Visitor, content: bytes | None, **typed: str) -> Page:
+def look(visitor, content, **typed):
     return send(visitor, ARCHIVE, content, **typed)
 
 
-def altered(archive: bytes, taken: int) -> bytes:
+def altered(archive, taken):
     """The same evening with another count in it."""
     text = json.dumps(json.loads(archive))
     assert text.count('"taken": 14') == 1
     return text.replace('"taken": 14', f'"taken": {taken}').encode()
 
 
-def states(page: Page) -> list[str]:
+def states(page):
     return [one.text for one in page.main.all("td", css="state")]
 
 
 def test_it_is_looked_at_and_written_by_one_tap_without_being_sent_again(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
+    visitor, say, instance, archive
+):
     visitor.open("/import/")
     page = look(visitor, archive, do="look")
     assert (page.status, page.complaints, sessions(instance)) == (200, [], [])
@@ -49,9 +46,7 @@ def test_it_is_looked_at_and_written_by_one_tap_without_being_sent_again(
     assert states(page) == [say("import-state-known")]
 
 
-def test_what_was_brought_stands_alone_and_says_no_zero(
-    visitor: Visitor, say: Speaker, archive: bytes
-) -> None:
+def test_what_was_brought_stands_alone_and_says_no_zero(visitor, say, archive):
     """The rest of the page is behind a link; of what is all here nothing is kept or written."""
     everything = say("data-out"), say("paper-title"), say("import-table")
     assert all(one in visitor.open("/import/").main.text for one in everything)
@@ -68,9 +63,7 @@ def test_what_was_brought_stands_alone_and_says_no_zero(
     assert say("import-kept-how") not in page.main.text
 
 
-def test_it_says_what_it_would_say_of_people(
-    visitor: Visitor, say: Speaker, archive: bytes
-) -> None:
+def test_it_says_what_it_would_say_of_people(visitor, say, archive):
     visitor.open("/import/")
     page = look(visitor, archive)
     assert say("import-club") in [one.text for one in page.main.all("h3")]
@@ -81,8 +74,8 @@ def test_it_says_what_it_would_say_of_people(
 
 
 def test_a_session_that_went_another_way_is_told_and_nothing_can_be_written(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
+    visitor, say, instance, archive
+):
     visitor.open("/import/")
     look(visitor, archive, do="write")
     page = look(visitor, altered(archive, 15))
@@ -94,9 +87,7 @@ def test_a_session_that_went_another_way_is_told_and_nothing_can_be_written(
     assert (page.status, say("import-nothing-written") in page.main.text) == (422, True)
 
 
-def test_another_file_than_the_one_looked_at_is_looked_at_first(
-    visitor: Visitor, instance: Path, archive: bytes
-) -> None:
+def test_another_file_than_the_one_looked_at_is_looked_at_first(visitor, instance, archive):
     visitor.open("/import/")
     look(visitor, archive)
     page = look(visitor, altered(archive, 15), do="write")
@@ -104,7 +95,7 @@ def test_another_file_than_the_one_looked_at_is_looked_at_first(
     assert [one.read_bytes() for one in kept(instance)] == [altered(archive, 15)]
 
 
-def test_what_cannot_come_in_is_not_kept(visitor: Visitor, instance: Path, archive: bytes) -> None:
+def test_what_cannot_come_in_is_not_kept(visitor, instance, archive):
     visitor.open("/import/")
     page = look(visitor, archive[:-9])
     assert (page.status, kept(instance), page.main.all("div", css="kept")) == (422, [], [])

@@ -1,36 +1,32 @@
 """Sessions that went on apart, on the page: where they differ, and how one is discarded."""
 
-from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.journal import Penalty, SessionClosed
 from scorekeeper.services import load_session
 from scorekeeper.store import database_path, session_ids
 from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON
-from scorekeeper.wording import Speaker
 from tests.journal import nap_evening
 from tests.journal.evening import by_result, calls, stands, trick
 from tests.services.imports.brought import import_archive
-from tests.services.table import Clock, Table, a_table, take_out
+from tests.services.table import Clock, a_table, take_out
 from tests.web.exchange.sending import ARCHIVE, kept, send
-from tests.web.visitor import Page, Visitor
+from tests.web.visitor import Visitor
 
 NAP = [nap_evening.plays(1, "3")]
 
 
 @contextmanager
-def book(instance: Path) -> Iterator[Table]:
+def book(instance):
     with a_table(database_path(instance), clock=Clock(datetime.now(UTC))) as table:
         yield table
 
 
 @pytest.fixture
-def archive(app: Flask, instance: Path) -> bytes:
+def archive(app, instance):
     assert app
     with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
@@ -45,17 +41,17 @@ def archive(app: Flask, instance: Path) -> bytes:
         return take_out(phone.services)
 
 
-def copies(here: Table) -> list[str]:
+def copies(here):
     return [one for one in session_ids(here.services.database) if one.startswith("apart-")]
 
 
-def look(visitor: Visitor, content: bytes | None, **typed: str) -> Page:
+def look(visitor, content, **typed):
     return send(visitor, ARCHIVE, content, **typed)
 
 
 def test_a_look_and_the_import_say_where_they_differ_and_both_are_kept(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
+    visitor, say, instance, archive
+):
     visitor.open("/import/")
     page = look(visitor, archive)
     assert (page.status, page.complaints) == (200, [])
@@ -79,9 +75,7 @@ def test_a_look_and_the_import_say_where_they_differ_and_both_are_kept(
     assert (page.main.all("div", css="parted"), kept(instance) != []) == ([], True)
 
 
-def test_each_of_both_can_be_discarded_and_brought_back(
-    visitor: Visitor, say: Speaker, instance: Path, archive: bytes
-) -> None:
+def test_each_of_both_can_be_discarded_and_brought_back(visitor, say, instance, archive):
     visitor.open("/import/")
     look(visitor, archive)
     look(visitor, None, do="write")
@@ -111,8 +105,8 @@ def test_each_of_both_can_be_discarded_and_brought_back(
 
 
 def test_who_keeps_score_discards_a_record_that_was_kept_apart_and_no_other_that_is_over(
-    app: Flask, visitor: Visitor, instance: Path
-) -> None:
+    app, visitor, instance
+):
     with book(instance) as here, a_table(clock=Clock(datetime.now(UTC))) as phone:
         here.open().tell(*by_result(1, "13S", "SA", 14, 2))
         import_archive(phone.services, take_out(here.services))
@@ -131,9 +125,7 @@ def test_who_keeps_score_discards_a_record_that_was_kept_apart_and_no_other_that
         here.check()
 
 
-def test_it_is_offered_to_nobody_who_may_not_record(
-    app: Flask, visitor: Visitor, instance: Path, archive: bytes
-) -> None:
+def test_it_is_offered_to_nobody_who_may_not_record(app, visitor, instance, archive):
     visitor.open("/import/")
     look(visitor, archive, do="write")
     with book(instance) as here:

@@ -2,12 +2,9 @@
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.services import Services, inspect, rebuild
 from scorekeeper.store import database_path, open_database
@@ -33,7 +30,7 @@ PAGES = [
 ]  # fmt: skip
 
 
-def poison(file: Path, at: str) -> None:
+def poison(file, at):
     """Write a time into every event of a book as no program of today would let it in."""
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("drop trigger event_is_never_changed")
@@ -45,7 +42,7 @@ def poison(file: Path, at: str) -> None:
 
 
 @contextmanager
-def in_zone(zone: str) -> Iterator[None]:
+def in_zone(zone):
     try:
         with pytest.MonkeyPatch.context() as there:
             there.setenv("TZ", zone)
@@ -59,7 +56,7 @@ PLACES = [(at, zone) for at in NO_TIMES for zone in ("Asia/Tokyo", "America/New_
 
 
 @pytest.mark.parametrize(("at", "zone"), by_turns(PLACES, lambda number, _: number % 4 in (0, 3)))
-def test_every_page_can_be_read(app: Flask, instance: Path, at: str, zone: str) -> None:
+def test_every_page_can_be_read(app, instance, at, zone):
     file = database_path(instance)
     with a_table(file) as table:
         table.open().tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()

@@ -1,17 +1,15 @@
 """What an organiser carries away of a season: pages for A4, and one file for any website."""
 
 import re
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.web.exchange.exports import FILES
 from tests.journal.evening import by_result
 from tests.services.club_year import write_results
-from tests.services.table import Table, a_table
+from tests.services.table import a_table
 from tests.strays import every
 from tests.web.visitor import Visitor
 
@@ -20,18 +18,18 @@ OUTSIDE = re.compile(r"<script|<link|<img|<iframe|https?:|url\(|@import|\shref=|
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     return Visitor(app.test_client(), language="en")
 
 
 @pytest.fixture
-def season(visitor: Visitor, instance: Path) -> Visitor:
+def season(visitor, instance):
     with a_table(instance / "scorekeeper.db") as table:
         play(table)
     return visitor
 
 
-def play(table: Table) -> None:
+def play(table):
     table.open(season="2024").tell(*by_result(1, "13S", "SA", 14, 2)).next_hand()
     table.tell(*by_result(0, "15NT", "HA", 12, None)).close()
 
@@ -40,7 +38,7 @@ PRINTED = (f"{HERE}print", f"{HERE}days", "/export/session/evening/print")
 
 
 @every("page", PRINTED)
-def test_every_printed_page_says_of_what_and_when_it_is(season: Visitor, page: str) -> None:
+def test_every_printed_page_says_of_what_and_when_it_is(season, page):
     table = season.open(page).main.one("table")
     first, heading, *_ = table.one("thead").all("tr")
     assert (first["class"], first.text) == ("again", "2024 · 6 May 2024")
@@ -48,7 +46,7 @@ def test_every_printed_page_says_of_what_and_when_it_is(season: Visitor, page: s
     assert wide == [len(heading.all("th"))]
 
 
-def test_a_season_is_one_file_that_needs_nothing_else(season: Visitor) -> None:
+def test_a_season_is_one_file_that_needs_nothing_else(season):
     answer = season.client.get(f"{HERE}season.html", headers={"Accept-Language": "en"})
     assert answer.headers["Content-Disposition"].startswith("attachment")
     html = answer.get_data(as_text=True)
@@ -59,9 +57,7 @@ def test_a_season_is_one_file_that_needs_nothing_else(season: Visitor) -> None:
     assert "+56" in html
 
 
-def test_of_a_season_without_results_only_the_record_is_offered(
-    visitor: Visitor, instance: Path
-) -> None:
+def test_of_a_season_without_results_only_the_record_is_offered(visitor, instance):
     with a_table(instance / "scorekeeper.db") as table:
         table.open(season="2024")
     page = visitor.open(HERE)
@@ -73,9 +69,7 @@ def test_of_a_season_without_results_only_the_record_is_offered(
 
 
 @pytest.mark.parametrize(("days", "parts"), [(40, 2), (33, 2), (12, 1)])
-def test_what_is_too_wide_for_a_sheet_goes_on_below(
-    visitor: Visitor, instance: Path, tmp_path: Path, days: int, parts: int
-) -> None:
+def test_what_is_too_wide_for_a_sheet_goes_on_below(visitor, instance, tmp_path, days, parts):
     """Turned where more people than days are told of; nobody, no day and no sum is missing."""
     people = [f"P{number:02}" for number in range(36)]
     results = tmp_path / "results.csv"

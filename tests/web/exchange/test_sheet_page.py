@@ -1,20 +1,16 @@
 """A sheet on its page: what was understood, one tap a question, and one button that writes."""
 
 from io import BytesIO
-from pathlib import Path
-from typing import Any
 
 import pytest
-from flask import Flask
-from werkzeug.datastructures import FileStorage, MultiDict
+from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
 from scorekeeper.web.exchange import sheets
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.exchange.sending import TABLE, kept, send, sessions
-from tests.web.markup import Element
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import Visitor, fields_of
 
 FIFTEEN = ("秋子", "文子", "千恵", "大輔", "絵美", "便", "健", "さくら", "花子", "太郎", "次郎",
            "三郎", "良子", "和子", "正")  # fmt: skip
@@ -26,27 +22,27 @@ WITH_EVE = "2025-01-09,26,-13,-26,13,0\n"
 
 
 @pytest.fixture(params=LANGUAGES)
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+def visitor(app, request):
     found = Visitor(app.test_client(), request.param)
     found.open("/import/")
     return found
 
 
 @pytest.fixture
-def say(visitor: Visitor) -> Speaker:
+def say(visitor):
     return speaker(visitor.language)
 
 
-def look(visitor: Visitor, text: str | bytes, name: str = "club.csv", **typed: str) -> Page:
+def look(visitor, text, name="club.csv", **typed):
     """Choose a file on the page of imports, and tap to look at it."""
     visitor.open("/import/")
     content = text.encode() if isinstance(text, str) else text
     return send(visitor, TABLE, content, name, **{"season": "2025", "do": "look", **typed})
 
 
-def press(visitor: Visitor, button: Element | None = None, **typed: str | list[str]) -> Page:
+def press(visitor, button=None, **typed):
     """Tap a button of the page as it stands, with what was typed before; nothing is sent anew."""
-    sent: MultiDict[str, Any] = fields_of(visitor.page.form(TABLE))
+    sent = fields_of(visitor.page.form(TABLE))
     if button is not None:
         sent.setlist(button["name"], [button["value"]])
     for name, value in typed.items():
@@ -56,11 +52,11 @@ def press(visitor: Visitor, button: Element | None = None, **typed: str | list[s
     return visitor.post(f"/{TABLE}", body, content_type=f"multipart/form-data; boundary={boundary}")
 
 
-def write(visitor: Visitor) -> Page:
+def write(visitor):
     return press(visitor, visitor.page.main.one("button", value="write"))
 
 
-def answer(visitor: Visitor, say: Speaker, question: str, code: str) -> Page:
+def answer(visitor, say, question, code):
     """Tap the answer to a question of the page."""
     page = visitor.page
     for card in page.main.all("section", css="asked"):
@@ -71,17 +67,17 @@ def answer(visitor: Visitor, say: Speaker, question: str, code: str) -> Page:
     raise AssertionError(f"no such answer in {page.main.text}")
 
 
-def totals(page: Page) -> list[list[str]]:
+def totals(page):
     rows = page.main.one("table", css="totals").one("tbody").all("tr")
     return [[one.text for one in row.all() if one.tag in ("th", "td")] for row in rows]
 
 
-def standings(visitor: Visitor, season: str = "2025") -> dict[str, str]:
+def standings(visitor, season="2025"):
     rows = visitor.open(f"/seasons/{season}/").main.all("table")[0].one("tbody").all("tr")
     return {row.one("a").text: row.one("td", css="points").text for row in rows}
 
 
-def test_a_sheet_of_fifteen_names_is_in_after_two_taps(visitor, instance: Path) -> None:
+def test_a_sheet_of_fifteen_names_is_in_after_two_taps(visitor, instance):
     page = look(visitor, CLUB)
     assert page.status == 200
     assert totals(page)[0] == ["秋子", "+40", "1"]
@@ -93,7 +89,7 @@ def test_a_sheet_of_fifteen_names_is_in_after_two_taps(visitor, instance: Path) 
     assert (len(sessions(instance)), kept(instance)) == (1, [])
 
 
-def test_cells_read_otherwise_than_typed_are_shown(visitor: Visitor) -> None:
+def test_cells_read_otherwise_than_typed_are_shown(visitor):
     page = look(visitor, FIVE.replace(",", ";") + "2025-01-09;26,0;-13,0;13,0;-13,0;-13,0\n")
     assert totals(page)[0] == ["Aki", "+26", "1"]
     shown = [one.text for one in page.main.one("ul", css="altered").all("li")]
@@ -101,7 +97,7 @@ def test_cells_read_otherwise_than_typed_are_shown(visitor: Visitor) -> None:
     assert "C2 -13,0 → -13 ×3" in shown
 
 
-def test_a_question_is_answered_by_one_tap_and_taken_back(visitor, say, instance: Path) -> None:
+def test_a_question_is_answered_by_one_tap_and_taken_back(visitor, say, instance):
     sheet = "日付,秋,便,千恵,大,お茶\n2025-01-09,26,-13,-26,13,500\n2025-01-16,-13,26,0,-13,500\n"
     page = look(visitor, sheet)
     assert not page.main.all("button", value="write")
@@ -116,14 +112,14 @@ def test_a_question_is_answered_by_one_tap_and_taken_back(visitor, say, instance
     assert len(sessions(instance)) == 2
 
 
-def test_a_proposed_season_tells_no_year(visitor: Visitor, say: Speaker) -> None:
+def test_a_proposed_season_tells_no_year(visitor, say):
     page = look(visitor, FIVE + DAY.replace("2025-01-09", "1/25"), season="2026")
     assert say("reading-asks-date-year", key="", text="1/25") in page.main.text
     answer(visitor, say, "date-year", "year")
     assert visitor.page.main.one("button", value="write")
 
 
-def test_the_sheets_own_sums_stand_beside_what_was_read(visitor, say) -> None:
+def test_the_sheets_own_sums_stand_beside_what_was_read(visitor, say):
     page = look(visitor, FIVE + DAY + "2025-01-16,1,-1,0,0,0\ntotal,27,-14,13,-13,-31\n")
     assert totals(page)[0] == ["Aki", "+27", "+27", "2"]
     assert totals(page)[4] == ["Eve", "−13", "≠ −31", "2"]
@@ -131,7 +127,7 @@ def test_the_sheets_own_sums_stand_beside_what_was_read(visitor, say) -> None:
     assert page.main.one("button", value="write")
 
 
-def test_unknown_names_are_one_list_with_one_button(visitor, say, instance: Path) -> None:
+def test_unknown_names_are_one_list_with_one_button(visitor, say, instance):
     look(visitor, FIVE + DAY)
     write(visitor)
     page = look(visitor, "date,Aki,Ben,Chiee,Dai,Fay\n2025-01-16,1,2,-3,4,-4\n")
@@ -147,7 +143,7 @@ def test_unknown_names_are_one_list_with_one_button(visitor, say, instance: Path
     }  # fmt: skip
 
 
-def test_somebody_else_who_is_known_can_be_picked_and_somebody_is_nobody(visitor, say) -> None:
+def test_somebody_else_who_is_known_can_be_picked_and_somebody_is_nobody(visitor, say):
     look(visitor, FIVE + DAY)
     write(visitor)
     look(visitor, "date,Aki,Ben,Chie,Dai,Xyz\n2025-01-16,1,2,-3,4,-4\n")
@@ -159,8 +155,8 @@ def test_somebody_else_who_is_known_can_be_picked_and_somebody_is_nobody(visitor
 
 @pytest.mark.parametrize(("code", "there"), [("replace", "+1"), ("beside", "+27"), ("skip", "+26")])
 def test_a_second_sheet_shows_whose_points_change_and_each_answer_is_done(
-    visitor: Visitor, say: Speaker, code: str, there: str
-) -> None:
+    visitor, say, code, there
+):
     look(visitor, FIVE + DAY)
     write(visitor)
     page = look(visitor, FIVE + "2025-01-09,1,-1,0,0,0\n")
@@ -173,7 +169,7 @@ def test_a_second_sheet_shows_whose_points_change_and_each_answer_is_done(
     assert standings(visitor)["Aki"] == there
 
 
-def test_a_wrong_cell_is_typed_anew_and_a_row_left_out(visitor, say, instance: Path) -> None:
+def test_a_wrong_cell_is_typed_anew_and_a_row_left_out(visitor, say, instance):
     sheet = FIVE + DAY + "2025-01-16,2x,-13,13,-13,-13\n2025-01-23,26,-13,1y,-13,-13\n"
     page = look(visitor, sheet)
     assert page.status == 422
@@ -188,7 +184,7 @@ def test_a_wrong_cell_is_typed_anew_and_a_row_left_out(visitor, say, instance: P
     assert len(sessions(instance)) == 2
 
 
-def test_where_no_row_can_be_read_season_and_rules_stay(visitor: Visitor) -> None:
+def test_where_no_row_can_be_read_season_and_rules_stay(visitor):
     page = look(visitor, FIVE + DAY.replace("09", "2①"), rules="jazz")
     assert page.status == 422
     page = press(visitor, do="look", **{"cell:A2": "2025-01-02"})
@@ -196,7 +192,7 @@ def test_where_no_row_can_be_read_season_and_rules_stay(visitor: Visitor) -> Non
     assert fields_of(page.form(TABLE))["rules"] == "jazz"
 
 
-def test_a_column_is_chosen_otherwise_where_it_is_shown(visitor, say) -> None:
+def test_a_column_is_chosen_otherwise_where_it_is_shown(visitor, say):
     look(visitor, FIVE + WITH_EVE)
     (field,) = [one for one in visitor.page.main.all("select") if one.get("name") == "column:F"]
     assert [one["value"] for one in field.all("option")][:2] == ["", "date"]
@@ -208,7 +204,7 @@ def test_a_column_is_chosen_otherwise_where_it_is_shown(visitor, say) -> None:
     assert len(totals(page)) == 5
 
 
-def test_pasted_cells_are_kept_and_what_is_no_table_stays_to_be_mended(visitor, say) -> None:
+def test_pasted_cells_are_kept_and_what_is_no_table_stays_to_be_mended(visitor, say):
     visitor.open("/import/")
     sent = {"text": "nothing to see", "season": "spring", "do": "look"}
     page = send(visitor, TABLE, None, **sent)
@@ -223,7 +219,7 @@ def test_pasted_cells_are_kept_and_what_is_no_table_stays_to_be_mended(visitor, 
     assert standings(visitor, "spring")["Aki"] == "+26"
 
 
-def test_choices_about_cells_are_for_one_file(visitor: Visitor) -> None:
+def test_choices_about_cells_are_for_one_file(visitor):
     look(visitor, FIVE + DAY)
     page = press(visitor, do="look", **{"cell:B2": "0"}, row="2=result")
     assert totals(page)[0][:2] == ["Aki", "0"]
@@ -247,7 +243,7 @@ def test_a_file_that_is_kept_no_longer_is_asked_for_with_all_choices(visitor, sa
     assert [row[0] for row in totals(page)] == ["Aki", "Ben", "Chie", "Dai"]
 
 
-def test_an_old_token_loses_nothing(visitor: Visitor, instance: Path) -> None:
+def test_an_old_token_loses_nothing(visitor, instance):
     look(visitor, FIVE + WITH_EVE)
     page = press(visitor, do="write", csrf_token="old", **{"column:F": "out"})
     assert (page.status, sessions(instance)) == (400, [])
@@ -267,7 +263,7 @@ def test_an_old_token_loses_nothing(visitor: Visitor, instance: Path) -> None:
     ],
     ids=["empty", "broken", "pdf", "xls", "10 MB of text", "a cell of 10 MB"],
 )  # fmt: skip
-def test_what_is_no_table_is_told_so(visitor, say, content, code, params) -> None:
+def test_what_is_no_table_is_told_so(visitor, say, content, code, params):
     page = look(visitor, content, "results")
     assert page.status == 422
     assert say(code, **params) in page.main.text
@@ -278,7 +274,7 @@ def test_what_is_no_table_is_told_so(visitor, say, content, code, params) -> Non
                  {"answer": "nothing=1&column"}, {"rules": "chess"}, {"back": "%%%"},
                  {"encoding": "x" * 5000}, {"column": "B=" + "x" * 5000},
                  {"kept": "gone", "row": "2=" + "x" * 5000}, {"year:\r\n": "no name"}])  # fmt: skip
-def test_a_choice_that_there_is_not_has_a_sentence_and_stays(visitor: Visitor, typed) -> None:
+def test_a_choice_that_there_is_not_has_a_sentence_and_stays(visitor, typed):
     look(visitor, FIVE + DAY)
     page = press(visitor, do="look", **typed)
     assert page.status in (200, 422)
@@ -287,14 +283,14 @@ def test_a_choice_that_there_is_not_has_a_sentence_and_stays(visitor: Visitor, t
     assert press(visitor, do="look").status in (200, 422)
 
 
-def test_more_choices_than_fit_are_told_so(visitor: Visitor, say: Speaker) -> None:
+def test_more_choices_than_fit_are_told_so(visitor, say):
     look(visitor, FIVE + DAY)
     page = press(visitor, do="look", cell=[f"A{row}=1" for row in range(5_001)])
     assert page.status == 422
     assert say("reading-options-many", most=5_000) in page.main.text
 
 
-def test_a_wide_and_long_sheet_makes_a_page_of_a_reasonable_size(visitor, monkeypatch) -> None:
+def test_a_wide_and_long_sheet_makes_a_page_of_a_reasonable_size(visitor, monkeypatch):
     people = [f"会員甲乙丙{number:03}" for number in range(200)]
     lines = [
         f"20{year}-{month:02}-{day:02}," + ",".join(["26", "-26"] * 100)
@@ -306,7 +302,7 @@ def test_a_wide_and_long_sheet_makes_a_page_of_a_reasonable_size(visitor, monkey
     assert len(page.html.encode()) < 300_000
 
 
-def test_two_hundred_unknown_names_make_a_page_of_a_reasonable_size(visitor: Visitor) -> None:
+def test_two_hundred_unknown_names_make_a_page_of_a_reasonable_size(visitor):
     look(visitor, FIVE + DAY)
     write(visitor)
     people = [f"会員甲乙丙{number:03}" for number in range(200)]
@@ -315,7 +311,7 @@ def test_two_hundred_unknown_names_make_a_page_of_a_reasonable_size(visitor: Vis
     assert len(page.html.encode()) < 300_000
 
 
-def test_lists_are_cut_with_the_number_left_out(visitor, say, monkeypatch) -> None:
+def test_lists_are_cut_with_the_number_left_out(visitor, say, monkeypatch):
     monkeypatch.setattr(sheets, "MOST_LISTED", 3)
     page = look(visitor, CLUB)
     assert say("import-rest", count=12) in page.main.text

@@ -3,7 +3,6 @@
 from io import BytesIO
 
 import pytest
-from flask import Flask
 from werkzeug.datastructures import FileStorage
 
 from scorekeeper.wording import LANGUAGES, speaker
@@ -24,7 +23,7 @@ CASES = [
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("form", "name", "endings"), CASES)
-def test_a_file_of_another_kind_is_told_so(app: Flask, language, form, name, endings):
+def test_a_file_of_another_kind_is_told_so(app, language, form, name, endings):
     visitor, say = Visitor(app.test_client(), language), speaker(language)
     sent = fields_of(visitor.open("/import/").form(f"import/{form}"))
     sent["file"] = FileStorage(BytesIO(b"x"), name)

@@ -1,7 +1,6 @@
 """On the pages of a session of Nap nothing speaks of the other game."""
 
 import re
-from collections.abc import Iterator
 
 from tests.strays import every
 from tests.web.visitor import Page
@@ -18,7 +17,7 @@ NAMED = {"ナポレオン", "Napoleon"}
 """What the rules page may say, where it names its source and lists the rules of both games."""
 
 
-def pages() -> Iterator[tuple[str, Page, str]]:
+def pages():
     for language in FOREIGN:
         for one in sights_of_nap(language):
             yield language, Page(one.status, one.path, one.html), one.about

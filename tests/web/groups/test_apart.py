@@ -2,8 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pytest
 from flask import Flask, request
@@ -17,7 +15,7 @@ from tests.examples import by_turns
 from tests.strays import every
 from tests.web.at_home import app_at_home
 from tests.web.groups.club import OWN, TOKEN, Group, club, token_on
-from tests.web.server.access.addresses import Address, addresses
+from tests.web.server.access.addresses import addresses
 
 CANARIES = {OWN: "カナリア零", "ume": "カナリア梅", "take": "カナリア竹"}
 
@@ -30,10 +28,10 @@ class House:
     app: Flask
     groups: Mapping[str, Group]
 
-    def addresses(self, name: str) -> list[Address]:
+    def addresses(self, name):
         return addresses(self.app, self.groups[name].session, "7", CANARIES[name])
 
-    def names_at(self, at: str, instance: Path) -> list[str]:
+    def names_at(self, at, instance):
         own = app_at_home(instance)
         with own.test_request_context(base_url=f"http://localhost{at}/"):
             names = (own.config[TAGGED], own.config["SESSION_COOKIE_NAME"])
@@ -41,14 +39,14 @@ class House:
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+def house(tmp_path_factory):
     app, groups = club(tmp_path_factory.mktemp("club") / "instance", ("ume", "take"))
     for name, canary in CANARIES.items():
         groups[name].sit_down(["Ann", canary, "Cy", "Di"])
     return House(app, groups)
 
 
-def shown_elsewhere(house: House, name: str, other: str) -> str:
+def shown_elsewhere(house, name, other):
     """All that a browser keeps of ``name``, under its names and under those of ``other`` too."""
     mine, there = house.groups[name], house.groups[other]
     device = next(value for key, value in mine.cookies.items() if "device" in key)
@@ -87,7 +85,7 @@ def test_whoever_is_in_one_group_is_a_stranger_in_another(house, name, other):
     assert there.held() == before
 
 
-def _answer(answer: Any) -> tuple[int, str | None]:
+def _answer(answer):
     return answer.status_code, answer.headers.get("ETag")
 
 
@@ -123,7 +121,7 @@ def test_what_is_given_to_strangers_does_not_tell_two_empty_names_from_two_group
 
 
 @pytest.fixture
-def links(house: House) -> Mapping[str, str]:
+def links(house):
     made = {}
     for name, group in house.groups.items():
         database = open_database(database_path(group.instance))

@@ -3,11 +3,9 @@
 import math
 import re
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from threading import current_thread, main_thread
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -49,18 +47,18 @@ class House:
     """Databases and apps that were opened since somebody looked."""
 
     @property
-    def awake(self) -> set[str]:
+    def awake(self):
         groups = self.app.extensions["scorekeeper-groups"]
         assert isinstance(groups, Groups)
         return set(groups._alive._awake)
 
-    def cookie(self, name: str) -> dict[str, str]:
+    def cookie(self, name):
         kept = self.groups[name].cookies.items()
         return {"Cookie": "; ".join(f"{key}={value}" for key, value in kept), **HTTP}
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def house(tmp_path, monkeypatch):
     _, groups = club(tmp_path / "instance", (AWAKE, ASLEEP))
     groups[AWAKE].sit_down(["Ann", "Bob", "Cy", "Di"])
     trusted = {"behind_proxy": True, "trusted_hosts": ("scores.example",)}
@@ -76,8 +74,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     return house
 
 
-def _noting(told: list[str], what: str, done: Callable[..., Any]) -> Callable[..., Any]:
-    def do(*given: Any, **more: Any) -> Any:
+def _noting(told, what, done):
+    def do(*given, **more):
         if current_thread() is main_thread():  # others put logs of before into their files
             told.append(what)
         return done(*given, **more)
@@ -108,7 +106,7 @@ def test_every_address_answers_strangers_alike_and_wakes_nobody(house, is_elsewh
     assert house.awake == {AWAKE}
 
 
-def _masked(answer: Any, name: str) -> tuple[int, bytes, str]:
+def _masked(answer, name):
     """All of an answer but for the name that was asked for, its second and what is random in it."""
     body = re.sub(rb'(name="csrf_token" value=")[^"]+', rb"\1", answer.data)
     assert len(body) != len(answer.data) or b"csrf_token" not in answer.data
@@ -121,7 +119,7 @@ def _masked(answer: Any, name: str) -> tuple[int, bytes, str]:
     return answer.status_code, body.replace(f"/g/{name}".encode(), b"/g/NAME"), heads
 
 
-def calls(house: House, path: str, shown: Mapping[str, str]) -> int:
+def calls(house, path, shown):
     browser = house.app.test_client(stranger=True, use_cookies=False)
     with counted() as made:
         browser.get(path, headers=shown)

@@ -1,12 +1,9 @@
 """Groups come and go while the server runs; few are awake at once, and none is cut off."""
 
 import shutil
-from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.services.backup import take_out
 from scorekeeper.services.groups import add_group, instance_of, rename_group
@@ -18,7 +15,7 @@ from tests.web.groups.club import Group, club
 
 
 @pytest.fixture
-def groups(instance: Path) -> Mapping[str, Group]:
+def groups(instance):
     return club(instance, ("ume", "take"))[1]
 
 
@@ -81,7 +78,7 @@ def test_few_groups_are_awake_and_all_answer(instance, monkeypatch):
     for name, group in groups.items():
         group.sit_down([f"from-{name}", "Bob", "Cy", "Di"])
 
-    def ask(turn: int) -> bool:
+    def ask(turn):
         group = groups[f"g{turn % 5}"]
         browser = app.test_client(stranger=True, use_cookies=False)
         shown = "; ".join(f"{key}={value}" for key, value in group.cookies.items())
@@ -95,9 +92,9 @@ def test_few_groups_are_awake_and_all_answer(instance, monkeypatch):
 
 
 def test_one_that_is_being_answered_is_not_put_to_sleep(tmp_path):
-    made: list[Flask] = []
+    made = []
 
-    def make(folder: Path) -> Flask:
+    def make(folder):
         made.append(app_at_home(folder))
         return made[-1]
 

@@ -12,7 +12,7 @@ from scorekeeper.web.server.keys import KEEPS_SCORE, LOOKS_ON, OWNER
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web.hand.afterwards_hand import PLAYED, in_play, settled
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Visitor
 
 PAGES = ("afterwards", "replay", "replay?trick=5", "afterwards?upto=20")
 
@@ -25,7 +25,7 @@ def fresh(monkeypatch):
     monkeypatch.setattr(afterwards, "LOOKER", afterwards.Looker())
 
 
-def links(page: Page) -> dict[str, str]:
+def links(page):
     return {one.text: one["href"] for one in page.main.all("a")}
 
 
@@ -124,10 +124,10 @@ def test_a_hand_that_is_looked_at_in_slices_is_not_pushed_aside(visitor, say, mo
 # 秘密
 
 
-def is_unknown(visitor, here: str, name: str) -> bool:
+def is_unknown(visitor, here, name):
     """Whether an address answers byte for byte as an unknown one, but for the address itself."""
 
-    def asked(path: str):
+    def asked(path):
         answer = visitor.client.get(path, headers={"Accept-Language": visitor.language})
         text = answer.get_data(as_text=True)
         text = text.replace(quote(path, safe="/"), "").replace(quote(path, safe=""), "")
@@ -256,7 +256,7 @@ def test_a_hand_of_nap_counts_tricks(visitor, say):
 # 打った局
 
 
-def typed(visitor, rules: str = "sisyphus", **changed: str) -> Page:
+def typed(visitor, rules="sisyphus", **changed):
     visitor.open("/referee/check")
     text = "\n".join((
         f"rules: {rules}", "players: 5", "contract: 2 13C", "call: SJ",

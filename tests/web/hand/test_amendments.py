@@ -1,13 +1,12 @@
 """罰点・訂正・異議 at the pages: what is recorded, what is refused, and where it shows."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
 from tests.web import napoleon_table
 from tests.web.nap_table import by_result, totals
-from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+from tests.web.visitor import NAMES, Visitor, fields_of, offers
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -15,7 +14,7 @@ TAKEN = {"seat": 2, "reason": "revoke", "way": "take", "points": 20, "hand": 1}
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     """At a table of five under wikipedia, one hand made: +6, +3, -3, -3, -3."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
@@ -24,12 +23,12 @@ def visitor(app: Flask) -> Visitor:
 
 
 @pytest.fixture(params=LANGUAGES)
-def language(request: pytest.FixtureRequest) -> str:
+def language(request):
     return str(request.param)
 
 
 @pytest.fixture
-def nap(app: Flask, language: str) -> Visitor:
+def nap(app, language):
     nap = Visitor(app.test_client(), language)
     nap.sit_down("nap-en,pot=true")
     by_result(nap, 1, "3", "made")
@@ -37,28 +36,27 @@ def nap(app: Flask, language: str) -> Visitor:
 
 
 @pytest.fixture(params=["visitor", "nap"])
-def either(request: pytest.FixtureRequest, language: str) -> Visitor:
-    found: Visitor = request.getfixturevalue(request.param)
-    return found
+def either(request, language):
+    return request.getfixturevalue(request.param)
 
 
-def standings(visitor: Visitor) -> dict[str, str]:
+def standings(visitor):
     table = visitor.open("/seasons/2026/").main.all("table")[0].one("tbody")
     return {
         row.one("th").all("a")[0].text: row.one("td", css="points").text for row in table.all("tr")
     }
 
 
-def compared(page: Page) -> dict[str, list[str]]:
+def compared(page):
     rows = page.main.all("table", css="compared")[-1].one("tbody").all("tr")
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
 
 
-def penalties(visitor: Visitor) -> None:
+def penalties(visitor):
     visitor.open(f"/sessions/{visitor.session}/penalties")
 
 
-def correction(visitor: Visitor, deal: int = 1) -> None:
+def correction(visitor, deal=1):
     visitor.open(f"/sessions/{visitor.session}/hands/{deal}/correct")
 
 

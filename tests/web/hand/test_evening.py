@@ -18,11 +18,11 @@ pytestmark = pytest.mark.usefixtures("own_house")
 Step = tuple[str, dict[str, Any]]
 
 
-def say(form: str, **choices: Any) -> Step:
+def say(form, **choices):
     return form, choices
 
 
-def bids(*calls: str) -> list[Step]:
+def bids(*calls):
     """Calls in turn order: a bid, or ``-`` for a pass."""
     return [
         say("pass") if call == "-" else say("call", count=call[:2], trump=call[2:])
@@ -30,23 +30,23 @@ def bids(*calls: str) -> list[Step]:
     ]
 
 
-def stands(seat: int, bid: str, card: str = "SA", buried: int | None = None) -> list[Step]:
+def stands(seat, bid, card="SA", buried=None):
     """Straight to the contract, the adjutant's card, and the buried honours where they are said."""
     steps = [say("contract", seat=seat, count=bid[:2], trump=bid[2:])]
     steps.append(say("adjutant-card", card=card))
     return steps + ([] if buried is None else [say("buried", count=buried)])
 
 
-def tricks(text: str) -> list[Step]:
+def tricks(text):
     found = [pair.split(":") for pair in text.split()]
     return [say("trick", winner=winner, honours=honours, trick=None) for winner, honours in found]
 
 
-def total(taken: int) -> Step:
+def total(taken):
     return say("taken", count=taken)
 
 
-def settles(adjutant: int | str) -> Step:
+def settles(adjutant):
     return say("settle", adjutant=adjutant)
 
 
@@ -64,7 +64,7 @@ class Evening:
     hands: list[Hand]
     players: int = 5
 
-    def __str__(self) -> str:
+    def __str__(self):
         return f"{self.preset}-{self.players}"
 
 
@@ -150,7 +150,7 @@ JAZZ = Evening(
 EVENINGS = [SISYPHUS, WIKIPEDIA, JAZZ]
 
 
-def play(visitor: Visitor, hand: Hand) -> None:
+def play(visitor, hand):
     for form, choices in hand.steps:
         chosen = {name: value for name, value in choices.items() if value is not None}
         page = visitor.press(form, **chosen)
@@ -158,7 +158,7 @@ def play(visitor: Visitor, hand: Hand) -> None:
         assert page.faults == []
 
 
-def play_evening(visitor: Visitor, evening: Evening) -> None:
+def play_evening(visitor, evening):
     visitor.sit_down(evening.preset, evening.players)
     for deal, hand in enumerate(evening.hands, start=1):
         assert visitor.page.path.endswith(f"/hands/{deal}")
@@ -169,12 +169,12 @@ def play_evening(visitor: Visitor, evening: Evening) -> None:
             visitor.press("hands")
 
 
-def added(evening: Evening) -> list[int]:
+def added(evening):
     counted = [hand.points for hand in evening.hands if hand.points]
     return [sum(points) for points in zip(*counted, strict=True)]
 
 
-def rows(visitor: Visitor, name: str) -> list[dict[str, str]]:
+def rows(visitor, name):
     visitor.sheet()
     season = next(a for a in visitor.page.main.all("a") if "/seasons/" in a["href"])
     visitor.open(season["href"])

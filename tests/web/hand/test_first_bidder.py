@@ -1,19 +1,18 @@
 """N-020: who bids first hangs on the hand before; where its record does not say, the page asks."""
 
 from scorekeeper.web.server.keys import LOOKS_ON
-from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor, offers
+from tests.web.visitor import NAMES, Visitor, offers
 
 
-def after_a_total(visitor: Visitor) -> Page:
+def after_a_total(visitor):
     """The second hand of an evening; of the first only the total was told."""
     visitor.sit_down("sisyphus")
     by_result(visitor)
     return visitor.press("hands")
 
 
-def first_on_the_sheet(visitor: Visitor, say: Speaker) -> list[str]:
+def first_on_the_sheet(visitor, say):
     heads = visitor.sheet().main.one("thead").all("th")[1:]
     first = say("sheet-speaks")
     return [name for name, head in zip(NAMES, heads, strict=False) if first in head.text]

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.wording import as_text, speaker
 from tests.strays import every
-from tests.web.visitor import NAMES, Visitor, offers
+from tests.web.visitor import NAMES, offers
 
 STANDS = [("contract", {"seat": 1, "count": 13, "trump": "S"})]
 CALLS = [*STANDS, ("adjutant-card", {"card": "HA"})]
@@ -13,18 +13,18 @@ GO = {"adjutant_summons": "on"}
 NAMED = {"call_adjutant": "with_the_bid"}
 
 
-def told(visitor: Visitor, steps: list[tuple[str, dict[str, object]]]) -> Visitor:
+def told(visitor, steps):
     for form, choices in steps:
         page = visitor.press(form, **choices)
         assert (page.status, page.complaints, page.faults) == (200, [], []), (form, choices)
     return visitor
 
 
-def stage(visitor: Visitor) -> str:
+def stage(visitor):
     return next(one["data-place"] for one in visitor.page.main.all("div") if one.has("data-place"))
 
 
-def is_offered(visitor: Visitor, form: str) -> bool:
+def is_offered(visitor, form):
     return bool(visitor.page.forms(form))
 
 

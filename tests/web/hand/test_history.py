@@ -3,11 +3,10 @@
 import re
 
 from scorekeeper.wording import speaker
-from tests.web.markup import Element
 from tests.web.visitor import NAMES, Visitor
 
 
-def entries(visitor: Visitor) -> list[Element]:
+def entries(visitor):
     return visitor.page.main.one("ol", css="history").all("li")
 
 

@@ -1,14 +1,13 @@
 """直す at the pages: a trick or a contract put right where it stands, the old entry beside it."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.wording import speaker
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Visitor
 
 
 @pytest.fixture(params=["ja", "en"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
+def visitor(app, request):
     visitor = Visitor(app.test_client(), request.param)
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
@@ -19,12 +18,12 @@ def visitor(app: Flask, request: pytest.FixtureRequest) -> Visitor:
     return visitor
 
 
-def cells(page: Page, number: int) -> list[str]:
+def cells(page, number):
     (row,) = page.main.all("tr", id=f"trick-{number}")
     return [cell.text for cell in row.all("td")]
 
 
-def told_before(page: Page) -> set[str]:
+def told_before(page):
     return {old.text for row in page.main.all("tr", css="mended") for old in row.all("del")}
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.strays import every
 from tests.web.nap_table import bids_lit, by_result, live, pot, transfers
-from tests.web.visitor import NAMES, Page, Visitor, offers
+from tests.web.visitor import NAMES, offers
 
 # By result
 
@@ -131,7 +131,7 @@ def test_with_the_floater_bids_who_has_seen_it(visitor, say):
     assert page.points()[1] == 15
 
 
-def by_tricks(visitor: Visitor, winners: list[int]) -> Page:
+def by_tricks(visitor, winners):
     for winner in winners:
         visitor.press("trick", winner=winner)
     return visitor.press("settle")

@@ -1,11 +1,8 @@
 """次の局: a hand that is over offers the next one, and those who play it as the table is now."""
 
-from collections.abc import Sequence
-
 import pytest
 
-from scorekeeper.wording import Speaker
-from tests.web.visitor import Visitor, offers
+from tests.web.visitor import offers
 
 NAMES = ("明", "さくら", "健一", "花子", "太郎", "リリー", "文子")
 
@@ -16,14 +13,14 @@ NAPOLEON = (
 NAP = (("contract", {"seat": 1, "bid": "3"}), ("said", {"result": "made"}))
 
 
-def play(visitor: Visitor, *steps: tuple[str, dict[str, object]]) -> None:
+def play(visitor, *steps):
     for form, choices in steps:
         assert visitor.press(form, **choices).status == 200, form
     if visitor.page.forms("settle"):
         visitor.press("settle")
 
 
-def change(visitor: Visitor, form: str, **sent: str | int) -> None:
+def change(visitor, form, **sent):
     where = {"leave": "?person=", "rest": "?person=", "arrive": "?way=new"}[form]
     asked = where + str(sent["person"]) if where.endswith("=") else where
     visitor.open(f"/sessions/{visitor.session}/table{asked}")
@@ -34,19 +31,17 @@ def change(visitor: Visitor, form: str, **sent: str | int) -> None:
     assert page.status == 200, page.complaints
 
 
-def offered(visitor: Visitor, hand: int) -> list[str]:
+def offered(visitor, hand):
     forms = [one for one in visitor.hand(hand).forms("hands") if one.all("button", name="stands")]
     return [NAMES[int(person)] for form in forms for person in offers(form, "stands")]
 
 
-def without(*names: str, of: int) -> list[str]:
+def without(*names, of):
     return [name for name in NAMES[:of] if name not in names]
 
 
 @pytest.mark.parametrize(("house", "hand"), [("sisyphus", NAPOLEON), ("nap-ja", NAP)])
-def test_at_six_who_rests_next_is_not_asked_about(
-    visitor: Visitor, say: Speaker, house: str, hand: Sequence[tuple[str, dict[str, object]]]
-) -> None:
+def test_at_six_who_rests_next_is_not_asked_about(visitor, say, house, hand):
     visitor.sit_down(f"{house},table_size=5", NAMES[:6])
     play(visitor, *hand)
     rests = say("hand-next-rests", names="さくら")
@@ -59,9 +54,7 @@ def test_at_six_who_rests_next_is_not_asked_about(
 
 
 @pytest.mark.parametrize("house", ["jazz", "nap-ja"])
-def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(
-    visitor: Visitor, say: Speaker, house: str
-) -> None:
+def test_a_hand_that_nobody_bid_is_dealt_again_under_its_number(visitor, say, house):
     visitor.sit_down(house, NAMES[:5])
     assert say("sheet-next-redeal", number=1) not in visitor.page.main.text
     if house == "jazz":

@@ -13,8 +13,8 @@ import pytest
 
 from scorekeeper.wording import LANGUAGES
 from tests.examples import is_night
-from tests.web.hand.adjutants import ADJUTANTS, NAPOLEON, OURS, STEPS, Tables, play, seat
-from tests.web.visitor import NAMES, Visitor
+from tests.web.hand.adjutants import ADJUTANTS, NAPOLEON, OURS, STEPS, play, seat
+from tests.web.visitor import NAMES
 
 PATHS = (
     "/",
@@ -30,7 +30,7 @@ PATHS = (
 """What a step of a hand can change; test_secret_of_every_address.py asks everything else."""
 
 
-def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
+def everything(visitor):
     texts = {}
     for place, path in enumerate(PATHS):
         language = tuple(LANGUAGES)[place % len(LANGUAGES)]
@@ -44,16 +44,16 @@ def everything(visitor: Visitor) -> dict[tuple[str, str], str]:
 
 
 @pytest.fixture
-def tables(tmp_path) -> Tables:
+def tables(tmp_path):
     return seat(tmp_path, ADJUTANTS if is_night() else (2, "solo"))
 
 
 @pytest.fixture
-def table(tmp_path) -> Visitor:
+def table(tmp_path):
     return seat(tmp_path, ["any"])["any"]
 
 
-def the_same(tables: Tables) -> bool:
+def the_same(tables):
     first, *others = (everything(visitor) for visitor in tables.values())
     return all(other == first for other in others)
 
@@ -154,7 +154,7 @@ def test_nothing_differs_after_the_next_hand_is_taken_back(tmp_path, pair):
         assert (kind, version, command) == ("", "", ""), "which can be guessed, or asked with"
 
 
-def workbook(visitor: Visitor) -> set[str]:
+def workbook(visitor):
     answer = visitor.client.get(f"/export/session/{visitor.session}/workbook.xlsx")
     assert answer.status_code == 200
     with ZipFile(BytesIO(answer.data)) as book:

@@ -10,7 +10,7 @@ the byte.
 """
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,7 +20,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cli import main
-from scorekeeper.journal import Fact, Session, Undone
+from scorekeeper.journal import Undone
 from scorekeeper.journal.session import is_hidden
 from scorekeeper.services.exports import FORMATS
 from scorekeeper.services.sessions import load_session
@@ -32,7 +32,6 @@ from tests.strays import every
 from tests.web.hand.adjutants import (
     NAPOLEON,
     OURS,
-    Tables,
     answers_to,
     cells,
     differing,
@@ -57,30 +56,30 @@ Tap = Callable[[Visitor, Any], None]
 """What somebody taps at a table where ``holder`` has the called card."""
 
 
-def send(visitor: Visitor, path: str, form: str, **choices: object) -> None:
+def send(visitor, path, form, **choices):
     visitor.open(f"/sessions/{visitor.session}{path}")
     if visitor.page.status == 200 and visitor.page.forms(form):
         visitor.forge(form, choices)
 
 
-def hand_of(visitor: Visitor) -> str:
+def hand_of(visitor):
     return f"/hands/{max(1, session_of(visitor).dealt)}"
 
 
-def in_hand(form: str, **choices: object) -> Tap:
+def in_hand(form, **choices):
     return lambda visitor, _holder: send(visitor, hand_of(visitor), form, **choices)
 
 
-def below_hand(path: str, form: str, **choices: object) -> Tap:
+def below_hand(path, form, **choices):
     return lambda visitor, _holder: send(visitor, hand_of(visitor) + path, form, **choices)
 
 
-def call(visitor: Visitor, _holder: object) -> None:
+def call(visitor, _holder):
     send(visitor, hand_of(visitor), "contract", seat=NAPOLEON, count=13, trump="S")
     send(visitor, hand_of(visitor), "adjutant-card", card="HA")
 
 
-def go_on(visitor: Visitor, holder: object) -> None:
+def go_on(visitor, holder):
     """What a table most likely taps next: a hand by its result, signatures, the next hand."""
     call(visitor, holder)
     hand = session_of(visitor).hand
@@ -94,7 +93,7 @@ def go_on(visitor: Visitor, holder: object) -> None:
     send(visitor, "", "hands")
 
 
-def settle(visitor: Visitor, holder: object) -> None:
+def settle(visitor, holder):
     visitor.open(f"/sessions/{visitor.session}{hand_of(visitor)}")
     if visitor.page.forms("settle"):
         offered = offers(visitor.page.form("settle"), "adjutant")
@@ -102,26 +101,26 @@ def settle(visitor: Visitor, holder: object) -> None:
         visitor.forge("settle", {"adjutant": told_so})
 
 
-def show(visitor: Visitor, holder: object) -> None:
+def show(visitor, holder):
     send(visitor, hand_of(visitor), "shown", seat=NAPOLEON if holder == "solo" else holder)
 
 
-def count(visitor: Visitor, holder: object) -> None:
+def count(visitor, holder):
     """The honours of Napoleon's side: with another adjutant, another count."""
     send(visitor, hand_of(visitor), "taken", count=13 + HOLDERS.index(holder))
 
 
-def claim(visitor: Visitor, holder: object) -> None:
+def claim(visitor, holder):
     """Seat 2 claims the rest for the side that is theirs."""
     side = "napoleon" if holder == 2 else "allies"
     send(visitor, hand_of(visitor), "close", kind="claim", seat=2, side=side)
 
 
-def betray(visitor: Visitor, holder: object) -> None:
+def betray(visitor, holder):
     send(visitor, hand_of(visitor), "adjutant-betrayal", seat=holder)
 
 
-def play_the_card(visitor: Visitor, holder: object) -> None:
+def play_the_card(visitor, holder):
     """A first trick with its cards, the called one among them."""
     turn = 0 if holder == "solo" else (int(str(holder)) - NAPOLEON) % 5
     plays = ["H2", "H3", "H4", "H5", "H6"]
@@ -130,15 +129,15 @@ def play_the_card(visitor: Visitor, holder: object) -> None:
     send(visitor, hand_of(visitor), "trick", **chosen)
 
 
-def correct(visitor: Visitor, _holder: object) -> None:
+def correct(visitor, _holder):
     send(visitor, "/hands/1/correct", "correct", taken=12, why="recount")
 
 
-def undo(visitor: Visitor, _holder: object) -> None:
+def undo(visitor, _holder):
     send(visitor, "", "undo")
 
 
-def undo_five(visitor: Visitor, holder: object) -> None:
+def undo_five(visitor, holder):
     for _ in range(5):
         undo(visitor, holder)
 
@@ -193,25 +192,25 @@ BEFORE: Mapping[str, tuple[str, ...]] = {
 """The house in which a tap is tried by itself, and what is tapped before it."""
 
 
-def session_of(visitor: Visitor) -> Session:
+def session_of(visitor):
     with visitor.client.application.app_context():
         return load_session(services(), visitor.session)
 
 
-def standing(visitor: Visitor) -> list[Fact]:
+def standing(visitor):
     history = session_of(visitor).history
     facts = [entry.event.fact for entry in history if entry.undone_by is None]
     return [fact for fact in facts if not isinstance(fact, Undone)]
 
 
-def often(visitor: Visitor) -> Mapping[tuple[str, ...], object]:
+def often(visitor):
     base = f"/sessions/{visitor.session}"
     paths = [*(base + path for path in ASKED_OFTEN), "/", "/seasons/2026/"]
     paths += [f"/export/session/{visitor.session}/journal.csv", "/export/everything.json"]
     return {(OURS.sub("…", path),): told(visitor.client.get(path)) for path in paths}
 
 
-def everywhere(visitor: Visitor) -> Mapping[tuple[str, ...], object]:
+def everywhere(visitor):
     """Every address, whoever asks, and whatever the command line writes out.
 
     With every change what a tap can change, and all that is there in each format.
@@ -219,14 +218,14 @@ def everywhere(visitor: Visitor) -> Mapping[tuple[str, ...], object]:
     if not is_night():
         return {**often(visitor), **dict(exported(visitor))}
     app = visitor.client.application
-    found: dict[tuple[str, ...], object] = {}
+    found = {}
     for role, language in ((OWNER, "ja"), (LOOKS_ON, "ja"), (KEEPS_SCORE, "en")):
         client = visitor.client if role == OWNER else app.test_client(role=role)
         found |= answers_to(client, visitor, role, language)
     return {**found, **dict(exported(visitor))}
 
 
-def exported(visitor: Visitor) -> Iterator[tuple[tuple[str, ...], object]]:
+def exported(visitor):
     scopes = ((), ("--season", "2026"), ("--session", visitor.session))
     instance = visitor.client.application.instance_path
     wanted = [("--format", form) for form in FORMATS if form != "csv"]
@@ -240,19 +239,19 @@ def exported(visitor: Visitor) -> Iterator[tuple[tuple[str, ...], object]]:
             yield ("command", *words, scope[0] if scope else ""), (answer.exit_code, text)
 
 
-def tap(tables: Tables, name: str, *, known: object = None) -> bool:
+def tap(tables, name, *, known=None):
     for holder, visitor in tables.items():
         is_known = known is not None and session_of(visitor).dealt <= 1
         TAPS[name](visitor, known if is_known else holder)
     return len({session_of(visitor).sequence for visitor in tables.values()}) == 1
 
 
-def are_alike(tables: Tables) -> bool:
+def are_alike(tables):
     first, second = map(standing, tables.values())
     return first == second
 
 
-def hide(tables: Tables) -> int:
+def hide(tables):
     first, second = (
         sum(is_hidden(session, entry) for entry in session.history)
         for session in map(session_of, tables.values())

@@ -4,16 +4,14 @@ The addresses come out of the app's own map, so that a new page is looked at bef
 thought of it; what its pages lead to is followed one step.
 """
 
-from pathlib import Path
-
 import pytest
 
 from tests.examples import at_night, is_night
-from tests.web.hand.adjutants import Tables, differing, everything, owners, play, seat
+from tests.web.hand.adjutants import differing, everything, owners, play, seat
 
 
 @pytest.fixture
-def tables(tmp_path: Path, request: pytest.FixtureRequest) -> Tables:
+def tables(tmp_path, request):
     made = seat(tmp_path, request.param)
     play(made)
     return made

@@ -19,7 +19,7 @@ def tap(table, command, *, after="", seen=1, text="a note"):
     return table.client.post(path, data={**sent, "seen": seen, "after": after}).status_code
 
 
-def count(table) -> int:
+def count(table):
     return int(table.hand().form("note").one(name="seen")["value"])
 
 

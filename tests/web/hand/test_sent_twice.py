@@ -14,7 +14,7 @@ pytestmark = pytest.mark.usefixtures("own_house")
 COPIES = 8
 
 
-def noted(instance) -> list[str]:
+def noted(instance):
     with closing(open_database(database_path(instance))) as database:
         found = database.query("select payload from event where kind like '%-noted'")
         return [row["payload"] for row in found]
@@ -85,7 +85,7 @@ def test_copies_sent_at_once_are_recorded_once_and_none_is_refused(make_app, ins
     cookie = visitor.client.get_cookie(name).value
     gate, ends = threading.Barrier(COPIES), Counter()
 
-    def send() -> None:
+    def send():
         browser = app.test_client(stranger=True)
         browser.entered = visitor.client.entered
         browser.set_cookie(name, cookie)

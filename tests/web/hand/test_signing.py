@@ -4,11 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-from flask import Flask
 
 from tests.web import nap_table, napoleon_table
-from tests.web.markup import Element
-from tests.web.visitor import NAMES, Page, Visitor, offers
+from tests.web.visitor import NAMES, Visitor, offers
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -17,17 +15,17 @@ HOUSES = {"ja": "wikipedia,both_sides_sign=true", "en": "nap-ja,both_sides_sign=
 
 
 @pytest.fixture(params=HOUSES)
-def house(request: pytest.FixtureRequest) -> str:
+def house(request):
     return str(request.param)
 
 
 @pytest.fixture
-def visitor(app: Flask, house: str) -> Visitor:
+def visitor(app, house):
     return Visitor(app.test_client(), house)
 
 
 @pytest.fixture
-def table(visitor: Visitor) -> Visitor:
+def table(visitor):
     visitor.sit_down(HOUSES[visitor.language])
     if visitor.language == "en":
         nap_table.by_result(visitor, 1, "3", "made")
@@ -36,21 +34,21 @@ def table(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def signing(page: Page) -> Element:
+def signing(page):
     return page.main.one("section", css="signing")
 
 
-def marks(visitor: Visitor) -> str:
+def marks(visitor):
     return visitor.sheet().main.all("table")[0].one("tbody").text
 
 
-def correct(visitor: Visitor) -> None:
+def correct(visitor):
     page = visitor.open(f"/sessions/{visitor.session}/hands/1/correct")
     lost = {"result": "lost"} if page.form("correct").all(name="result") else {"taken": 12}
     assert visitor.forge("correct", {**lost, "why": "recount"}).status == 200
 
 
-def addresses(page: Page) -> set[str]:
+def addresses(page):
     return {form["action"].rpartition("/")[2] for form in page.root.all("form")}
 
 
@@ -107,12 +105,12 @@ def test_an_old_page_is_told_why_no_hand_starts(table, say):
     assert (page.status, page.complaints) == (422, [say("hand-unsigned", hand=1)])
 
 
-def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
+def in_one_instant(visitors, sides):
     for one in visitors:
         one.hand()
     pressing = Barrier(len(visitors))
 
-    def press(one: Visitor, side: str) -> Page:
+    def press(one, side):
         pressing.wait()
         return one.press("sign", side=side)
 
@@ -120,7 +118,7 @@ def in_one_instant(visitors: list[Visitor], sides: list[str]) -> list[Page]:
         return list(pool.map(press, visitors, sides))
 
 
-def phones(table: Visitor, app: Flask, count: int) -> list[Visitor]:
+def phones(table, app, count):
     return [Visitor(app.test_client(), table.language, session=table.session) for _ in range(count)]
 
 

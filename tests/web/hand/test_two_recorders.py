@@ -24,11 +24,11 @@ def other(app, table):
     return made
 
 
-def said(page) -> str:
+def said(page):
     return page.main.one("div", css="wrong").text
 
 
-def taken(table) -> int:
+def taken(table):
     return len(table.hand().root.one("ol", css="history").all("li"))
 
 

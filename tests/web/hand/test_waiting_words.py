@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from tests.web.markup import Element
 from tests.web.visitor import Visitor, fields_of
 
 
-def face(form: Element, name: str, value: str) -> str:
+def face(form, name, value):
     """What an answer of a form says on the phone (`static/js/waiting.js`)."""
     one = next(one for one in form.all() if one.get("name") == name and one.get("value") == value)
     if one.has("data-words"):
@@ -22,18 +21,18 @@ def face(form: Element, name: str, value: str) -> str:
     return named[0].text if named else seen.text
 
 
-def words(form: Element, sent: dict[str, str], button: tuple[str, str]) -> str:
+def words(form, sent, button):
     pressed = [one for one in form.all("button") if (one.get("name"), one.get("value")) == button]
     sentence = pressed[0].get("data-says") if pressed else ""
 
-    def answer(found: re.Match[str]) -> str:
+    def answer(found):
         name, otherwise = found[1], found[2] or ""
         return face(form, name, sent[name]) if name in sent else otherwise
 
     return re.sub(r"\{(\w+)(?:\|([^}]*))?\}", answer, sentence or form["data-words"])
 
 
-def tap(reader: Visitor, form: str, **choices: object) -> None:
+def tap(reader, form, **choices):
     found = next(one for one in reader.page.forms(form) if one.all("button"))
     wanted = {name: str(value) for name, value in choices.items()}
     sent = dict(fields_of(found)) | wanted

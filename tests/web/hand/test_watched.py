@@ -10,12 +10,12 @@ from scorekeeper.wording import LANGUAGES, speaker
 from tests.napoleon.words import worded_in
 from tests.strays import every
 from tests.web.referee.test_check import SOUND, recorded
-from tests.web.visitor import NAMES, Page
+from tests.web.visitor import NAMES
 
 REVOKE = (*SOUND[:2], (2, "S8 S4 D3 H2 S6"), *SOUND[3:5], (0, "HK D2 SA HQ S5"))
 
 
-def notices(page: Page) -> list[str]:
+def notices(page):
     return [one.all("p")[0].text for one in page.main.all("section", css="watched")]
 
 

@@ -10,7 +10,7 @@ from tests.strays import every
 ROOT = re.compile(r"<html lang=\"ja\"( class=\"([^\"]*)\")?>")
 
 
-def classes(client, path="/nothing") -> str | None:
+def classes(client, path="/nothing"):
     found = ROOT.search(client.get(path).text)
     assert found is not None
     return found[2]
@@ -43,14 +43,14 @@ def test_a_name_is_escaped_and_breaks_after_the_middle_dot():
 PAINT = re.compile(r"--([\w-]+): (#[0-9a-f]{3,6});")
 
 
-def luminance(colour: str) -> float:
+def luminance(colour):
     full = colour[1:] if len(colour) == 7 else "".join(2 * one for one in colour[1:])
     parts = [int(full[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
     return sum(one * weight for one, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(one, other):
     lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 

@@ -2,12 +2,10 @@
 
 import re
 
-from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.web.page.text import FORMS, marks_of
-from tests.web.markup import Element
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor
 
@@ -16,7 +14,7 @@ NAMES = st.lists(st.text(st.characters(categories=["L", "N", "S"]), min_size=1, 
 
 
 @given(NAMES)
-def test_no_two_of_thirty_have_the_same_mark(names: list[str]) -> None:
+def test_no_two_of_thirty_have_the_same_mark(names):
     marks = marks_of(tuple(names))
     assert len(set(marks.values())) == len(names)
     assert dict(list(marks.items())[:-1]) == marks_of(tuple(names[:-1])), "nobody's mark changes"
@@ -24,12 +22,12 @@ def test_no_two_of_thirty_have_the_same_mark(names: list[str]) -> None:
         assert len({(one.form, one.is_full) for one in marks.values()}) == len(names)
 
 
-def shown(inside: Element) -> set[tuple[str, str, str]]:
+def shown(inside):
     return {(one["data-letter"], one["class"], one.one("path")["d"])
             for one in inside.all("span", css="emblem")}  # fmt: skip
 
 
-def test_a_mark_is_the_same_on_chips_in_the_curve_and_in_lists(app: Flask) -> None:
+def test_a_mark_is_the_same_on_chips_in_the_curve_and_in_lists(app):
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
     by_result(visitor)
@@ -54,5 +52,5 @@ def test_a_mark_is_the_same_on_chips_in_the_curve_and_in_lists(app: Flask) -> No
     assert not re.search(r'class="emblem[^>]*>[^<]*[^<\s]', visitor.page.html), "no text in it"
 
 
-def test_nobody_from_elsewhere_has_a_mark(app: Flask) -> None:
+def test_nobody_from_elsewhere_has_a_mark(app):
     assert "emblem" not in Visitor(app.test_client(), "en").open("/sessions/new").html

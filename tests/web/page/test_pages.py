@@ -1,13 +1,12 @@
 """What every page keeps to, at every stage of an evening and in both languages."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 
 from tests.strays import every
-from tests.web.markup import Element
 from tests.web.tour import ELSEWHERE
 from tests.web.visitor import PLAYERS, Page
 from tests.web.walk import NAP, NAPOLEON, all_sights
@@ -30,7 +29,7 @@ class Stop(Page):
 
 
 @cache
-def stops(language: str) -> tuple[Stop, ...]:
+def stops(language):
     return tuple(
         Stop(one.status, one.path, one.html, one.about)
         for one in all_sights(language)
@@ -39,7 +38,7 @@ def stops(language: str) -> tuple[Stop, ...]:
     )
 
 
-def pages() -> list[tuple[str, Stop]]:
+def pages():
     return [(language, page) for language in ("ja", "en") for page in stops(language)]
 
 
@@ -112,7 +111,7 @@ def test_whatever_can_be_used_says_what_it_is(language, page):
         assert one.one("caption").text
 
 
-def label(page: Page, field: Element) -> str:
+def label(page, field):
     around = field.within("label")
     if around is not None:
         return around.text
@@ -138,7 +137,7 @@ def test_a_wrong_page_says_what_is_wrong_and_is_not_a_dead_end(language, page):
             assert all(fold.has("open") for fold in folds), "the sentence lies in a shut fold"
 
 
-def folds_around(one: Element) -> list[Element]:
+def folds_around(one):
     fold = one.within("details")
     return [] if fold is None else [fold, *folds_around(fold)]
 
@@ -150,7 +149,7 @@ def test_no_page_is_half_translated(language, page):
     assert found == set()
 
 
-def said(root: Element) -> Iterator[str]:
+def said(root):
     for one in root.all():
         if (one.get("lang") and one.tag != "html") or one.tag == "cite":
             continue

@@ -8,15 +8,15 @@ from tests.web.visitor import NAMES, Visitor, seats
 AKI, BEN = NAMES[0], NAMES[1]
 
 
-def page_of(name: str) -> str:
+def page_of(name):
     return f"/people/{quote(name.casefold())}/"
 
 
-def names_on(visitor: Visitor) -> list[str]:
+def names_on(visitor):
     return [cell.text.split()[0] for cell in visitor.sheet().main.one("thead").all("th")[1:]]
 
 
-def sit_down_as(visitor: Visitor, name: str) -> None:
+def sit_down_as(visitor, name):
     visitor.open("/sessions/new")
     names = seats((name, *NAMES[1:5]))
     page = visitor.forge("sessions/new", {**names, "season": "2026", "sure": "1"})

@@ -5,8 +5,7 @@ import json
 import pytest
 
 from tests.strays import every
-from tests.web.markup import Element
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, fields_of
 
 pytestmark = pytest.mark.usefixtures("own_house")
 
@@ -16,11 +15,11 @@ OPEN = "rules=sisyphus&players=5&trump=D&trick=3&plays=SK,SA,??,S3,S4"
 NAP = "rules=nap-ja&players=5&trump=-&plays=S9,SJ,HA,S3,C5"
 
 
-def keep_form(page: Page) -> Element:
+def keep_form(page):
     return next(form for form in page.main.all("form") if "/rulings/keep" in form["action"])
 
 
-def keep(visitor: Visitor, question: str, **said: str) -> Page:
+def keep(visitor, question, **said):
     form = keep_form(visitor.open(f"/rulings/keep?{question}"))
     sent = fields_of(form)
     for name, value in said.items():
@@ -28,11 +27,11 @@ def keep(visitor: Visitor, question: str, **said: str) -> Page:
     return visitor.post(form["action"], sent)
 
 
-def noted(page: Page) -> list[str]:
+def noted(page):
     return [one.text for one in page.main.all("p", css="notice")]
 
 
-def entries(page: Page) -> list[str]:
+def entries(page):
     return [one.text for one in page.main.all("a", css="entry")]
 
 
@@ -123,7 +122,7 @@ def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_fold
 
 
 @pytest.fixture
-def full(visitor: Visitor) -> Visitor:
+def full(visitor):
     for question in (SISYPHUS, WIKIPEDIA, NAP):
         assert keep(visitor, question).status == 200
     return visitor

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 from tests.strays import every
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, fields_of
 
 SOUND = (
     (0, "C9 C2 C10 C4 C5"),
@@ -29,7 +29,7 @@ def typed(*tricks, **changes):
     return {"stands": "0", "bid": "12H", "call": "SA", **told, **changes}
 
 
-def checked(visitor: Visitor, sent: dict, do: str = "fields", place: str = ALONE) -> Page:
+def checked(visitor, sent, do="fields", place=ALONE):
     visitor.open(place if place != ALONE else f"{ALONE}?rules=wikipedia&players=5")
     form = visitor.page.main.one("form", css="check")
     fields = fields_of(form)
@@ -38,12 +38,12 @@ def checked(visitor: Visitor, sent: dict, do: str = "fields", place: str = ALONE
     return visitor.post(form["action"], fields)
 
 
-def at_field(page: Page, name: str) -> str:
+def at_field(page, name):
     said = page.main.all("span", css="wrong")
     return " ".join(one.text for one in said if one["id"].startswith(f"wrong-{name}"))
 
 
-def recorded(visitor: Visitor, tricks=SOUND[:4]) -> str:
+def recorded(visitor, tricks=SOUND[:4]):
     visitor.sit_down("wikipedia")
     visitor.press("contract", seat=0, count=12, trump="H")
     visitor.press("adjutant-card", card="SA")
@@ -158,7 +158,7 @@ def test_nothing_is_written_and_nothing_stands_in_an_address(visitor, instance):
     assert page.main.one("form", css="check")["method"] == "post"
 
 
-def events(instance) -> list[tuple]:
+def events(instance):
     (file,) = instance.rglob("*.db")
     with closing(sqlite3.connect(file)) as database:
         return database.execute("SELECT * FROM event").fetchall()
@@ -183,7 +183,7 @@ contract: Ben 14S
 """
 
 
-def as_text(visitor: Visitor, text: str) -> Page:
+def as_text(visitor, text):
     visitor.open(ALONE)
     form = visitor.page.main.all("form")[-1]
     sent = fields_of(form)
@@ -306,17 +306,17 @@ def test_the_adjutant_whom_the_table_knows_counts_beside_the_cards(visitor, say)
     assert say("audit-adjutant-unknown") in other.main.text, "another card was called"
 
 
-def tap(page: Page, visitor: Visitor, told: str) -> Page:
+def tap(page, visitor, told):
     form = page.main.one("form", css="check")
     assert form.all("button", value=f"tap {told}"), told
     return visitor.post(form["action"], {**fields_of(form), "do": f"tap {told}"})
 
 
-def field(page: Page, name: str) -> str:
+def field(page, name):
     return page.main.one("form", css="check").one("input", name=name)["value"]
 
 
-def open_pad(page: Page) -> str:
+def open_pad(page):
     pads = page.main.all("section", css="tapped")
     return pads[0].all("button", css="press")[0]["value"].split()[1] if pads else ""
 

@@ -3,19 +3,18 @@
 from typing import get_args
 
 import pytest
-from flask import Flask
 
 from scorekeeper.games import GAMES, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Remedy
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
-from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+from tests.web.visitor import NAMES, fields_of, offers
 
 PLAY = [("contract", {"seat": 1, "count": 13, "trump": "S"}), ("adjutant-card", {"card": "HA"})]
 
 
-def playing(visitor: Visitor, tricks: int = 0) -> Visitor:
+def playing(visitor, tricks=0):
     visitor.hand()
     for form, choices in PLAY:
         visitor.press(form, **choices)
@@ -24,22 +23,22 @@ def playing(visitor: Visitor, tricks: int = 0) -> Visitor:
     return visitor
 
 
-def about(visitor: Visitor, kind: str) -> Page:
+def about(visitor, kind):
     return visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/{kind}")
 
 
-def remedies(visitor: Visitor, kind: str) -> list[str]:
+def remedies(visitor, kind):
     return offers(about(visitor, kind).form(f"irregularities/{kind}"), "remedy")
 
 
-def decide(visitor: Visitor, kind: str, remedy: str, **choices: object) -> Page:
+def decide(visitor, kind, remedy, **choices):
     about(visitor, kind)
     page = visitor.forge(f"irregularities/{kind}", {"remedy": remedy, **choices})
     assert page.status == 200, page.complaints
     return page
 
 
-def kept(app: Flask, visitor: Visitor) -> list[tuple[str, bool]]:
+def kept(app, visitor):
     with app.test_request_context():
         history = session_of(visitor.session).history
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
@@ -60,7 +59,7 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
             assert (page.status, page.faults, page.complaints) == (200, [], [])
 
 
-def first(page: Page) -> dict[str, str]:
+def first(page):
     asked = page.main.all("details", css="question")
     return {one.one("summary").all("span")[0].text: one.text for one in asked}
 

@@ -2,31 +2,30 @@
 
 from scorekeeper.wording import speaker
 from tests.strays import every
-from tests.web.markup import Element
 from tests.web.referee.test_irregularities import about, playing
 from tests.web.referee.test_may import send
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, fields_of
 
 ASK = "/referee/may?rules={rules}&players=5&trump=H&trick=3"
 
 
-def asked(visitor: Visitor, rules: str, lead: str, *have: str) -> Page:
+def asked(visitor, rules, lead, *have):
     visitor.open(ASK.format(rules=rules))
     send(visitor, plays=lead)
     return send(visitor, have, all="yes")
 
 
-def keep(visitor: Visitor, page: Page, role: str = "") -> Page:
+def keep(visitor, page, role=""):
     form = button(page, role)
     return visitor.post(form["action"], fields_of(form))
 
 
-def button(page: Page, role: str = "") -> Element:
+def button(page, role=""):
     forms = [one for one in page.main.all("form") if "/rulings/keep" in one["action"]]
     return next(one for one in forms if f"role={role}&" in one["action"])
 
 
-def notices(page: Page) -> list[str]:
+def notices(page):
     return [one.text for one in page.main.all("p", css="notice")]
 
 
@@ -87,7 +86,7 @@ def test_an_address_that_says_nothing_of_sense_keeps_nothing(visitor, say):
     assert visitor.open("/rulings/keep?about=legality&rules=wikipedia").status == 404
 
 
-def decide(visitor: Visitor, remedy: str, **more: object) -> Page:
+def decide(visitor, remedy, **more):
     page = about(visitor, "revoke")
     form = page.form("irregularities/revoke")
     return visitor.post(form["action"], {**fields_of(form), "remedy": remedy, **more})

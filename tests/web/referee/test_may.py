@@ -2,21 +2,18 @@
 
 import logging
 import sqlite3
-from collections.abc import Iterable
 from contextlib import closing
-from pathlib import Path
 
 from flask import session
 from werkzeug.datastructures import MultiDict
 
 from tests.strays import every
-from tests.web.markup import Element
-from tests.web.visitor import Page, Visitor, fields_of
+from tests.web.visitor import Visitor, fields_of
 
 EXEMPT = "sisyphus,called_card_exempt=adjutant"
 
 
-def stand(visitor: Visitor, preset: str = "sisyphus", called: str = "HA", bid: int = 13) -> str:
+def stand(visitor, preset="sisyphus", called="HA", bid=13):
     visitor.sit_down(preset)
     visitor.press("contract", seat=1, count=bid, trump="D")
     visitor.press("adjutant-card", card=called)
@@ -24,11 +21,11 @@ def stand(visitor: Visitor, preset: str = "sisyphus", called: str = "HA", bid: i
     return visitor.open(visitor.page.main.one("a", css="may-link")["href"]).path
 
 
-def form_of(page: Page) -> Element:
+def form_of(page):
     return next(one for one in page.main.all("form") if "/rulings/" not in one["action"])
 
 
-def send(visitor: Visitor, have: Iterable[str] = (), **pressed: object) -> Page:
+def send(visitor, have=(), **pressed):
     form = form_of(visitor.page)
     sent = fields_of(form)
     sent.setlist("have", list(have))
@@ -37,11 +34,11 @@ def send(visitor: Visitor, have: Iterable[str] = (), **pressed: object) -> Page:
     return visitor.post(form["action"], sent)
 
 
-def asked(page: Page) -> list[str]:
+def asked(page):
     return [one["value"] for one in page.main.all("input", name="have")]
 
 
-def answer(page: Page) -> list[str]:
+def answer(page):
     return [one.all("p")[0].text for one in page.main.one("section", css="ruling").all("div")]
 
 
@@ -217,7 +214,7 @@ def test_the_circumstances_stay_in_sight_once_a_card_is_told(visitor, say):
 # What remains of it: nothing
 
 
-def remains(instance: Path) -> list[str]:
+def remains(instance):
     with closing(sqlite3.connect(instance / "scorekeeper.db")) as database:
         database.execute("update device set seen_at = ''")
         lines = list(database.iterdump())
@@ -225,7 +222,7 @@ def remains(instance: Path) -> list[str]:
     return lines
 
 
-def kept_by(visitor: Visitor) -> dict[str, object]:
+def kept_by(visitor):
     with visitor.client as client:
         assert client.get("/").status_code == 200
         return dict(session)

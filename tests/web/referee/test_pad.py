@@ -8,33 +8,32 @@ from scorekeeper.web.page.forms import session_of
 from scorekeeper.wording import speaker
 from scorekeeper.wording.rulings import begin
 from tests.strays import every
-from tests.web.markup import Element
 from tests.web.referee.test_irregularities import decide, kept, playing
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, fields_of
 
 PROVED = {"seat": 3, "trick": 1, "plays": "D4", "card": "C9", "later": "D7", "shown": 2}
 """Seat 1 led ♦4, seat 3 threw ♣9 and played ♦7 to the second trick."""
 
 
-def pad(visitor: Visitor, **told: object) -> Page:
+def pad(visitor, **told):
     query = "&".join(f"{name}={value}" for name, value in told.items())
     return visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/revoke?{query}")
 
 
-def settle(visitor: Visitor, remedy: str, **told: object) -> Page:
+def settle(visitor, remedy, **told):
     return press(visitor, pad(visitor, **told), remedy)
 
 
-def press(visitor: Visitor, page: Page, remedy: str) -> Page:
+def press(visitor, page, remedy):
     form = form_of(page)
     return visitor.post(form["action"], {**fields_of(form), "remedy": remedy})
 
 
-def form_of(page: Page) -> Element:
+def form_of(page):
     return page.form(f"revoke?{urlsplit(page.path).query}")
 
 
-def tap(visitor: Visitor, name: str, value: object) -> Page:
+def tap(visitor, name, value):
     for link in visitor.page.main.all("a"):
         told = dict(parse_qsl(urlsplit(link["href"]).query))
         if told.get(name, "").split(",")[-1] == str(value):
@@ -42,12 +41,12 @@ def tap(visitor: Visitor, name: str, value: object) -> Page:
     raise AssertionError(f"no link tells {name} {value} on {visitor.page.path}")
 
 
-def plays(app, visitor: Visitor, trick: int) -> str:
+def plays(app, visitor, trick):
     with app.test_request_context():
         return " ".join(map(str, session_of(visitor.session).hands[0].tricks[trick - 1].plays))
 
 
-def recorded(visitor: Visitor, *tricks: str) -> Visitor:
+def recorded(visitor, *tricks):
     for cards in tricks:
         visitor.hand()
         visitor.forge("trick", {"winner": 2, "honours": 0, "plays": cards or None})
@@ -105,7 +104,7 @@ VERDICTS = [
 ]
 
 
-def said(page: Page, visitor: Visitor, card: str, seat: int = 3) -> str:
+def said(page, visitor, card, seat=3):
     say, text = speaker(visitor.language), page.main.text
     words = {"player": NAMES[seat], "card": card}
     for code in ("follows", "free", "void", "kept-back", "joker-answers"):

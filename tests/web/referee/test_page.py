@@ -2,13 +2,13 @@
 
 import pytest
 
-from scorekeeper.wording import LANGUAGES, Speaker, speaker
+from scorekeeper.wording import LANGUAGES, speaker
 from tests.strays import every
-from tests.web.markup import Element, read
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.markup import read
+from tests.web.visitor import NAMES, fields_of
 
 
-def tap(visitor: Visitor, *cards: str) -> Page:
+def tap(visitor, *cards):
     say = speaker(visitor.language)
     for card in cards:
         word = say("referee-unseen") if card == "??" else say.glyphs(card)
@@ -18,19 +18,19 @@ def tap(visitor: Visitor, *cards: str) -> Page:
     return visitor.page
 
 
-def winner(page: Page) -> str:
+def winner(page):
     return page.main.one("p", css="winner").text
 
 
-def wins(say: Speaker, player: str, card: str) -> str:
+def wins(say, player, card):
     return say("referee-wins", player=player, card=card)
 
 
-def notices(page: Page) -> list[str]:
+def notices(page):
     return [one.text for one in page.main.all("p", css="notice")]
 
 
-def rung(page: Page, finding: str) -> list[Element]:
+def rung(page, finding):
     return page.main.all("li", css=f"rung-{finding}")
 
 
@@ -202,7 +202,7 @@ def test_looking_changes_nothing(visitor):
 # Nap on its own
 
 
-def settings(page: Page, name: str) -> dict[str, Element]:
+def settings(page, name):
     fold = page.main.one("details", css="settings")
     labels = [one.text for one in fold.all("p", css="label")]
     rows = fold.all("p", css="row")
@@ -295,7 +295,7 @@ def test_the_bid_is_asked_for_where_it_matters(visitor, say, rule, address, bids
         assert current(page, asked) == [say("nap-referee-other-bid")]
 
 
-def current(page: Page, name: str) -> list[str]:
+def current(page, name):
     return [word for word, link in settings(page, name).items() if link.has("aria-current")]
 
 
@@ -344,7 +344,7 @@ def test_a_bid_that_is_none_is_named(visitor, say, bid, code, params):
 WILD = "/referee?rules=jazz,joker_wild%3Dtrue&players=5&trump=H&trick=3&plays="
 
 
-def answers(page: Page, say: Speaker) -> dict[str, str]:
+def answers(page, say):
     return {link.text: link["href"] for link in page.main.one("section", css="wild").all("a")}
 
 

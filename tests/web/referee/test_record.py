@@ -1,11 +1,10 @@
 """裁定と記録: a recorded trick opens with its cards, and one tap puts the record right."""
 
-from scorekeeper.wording import Speaker
 from tests.web.referee.test_page import tap, winner, wins
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, fields_of
 
 
-def play(visitor: Visitor, *tricks: dict) -> str:
+def play(visitor, *tricks):
     visitor.sit_down("sisyphus")
     visitor.press("contract", seat=1, count=13, trump="D")
     visitor.press("adjutant-card", card="HA")
@@ -21,7 +20,7 @@ WRONG = {"winner": 2, "honours": 3, "plays": "SK SA HQ S3 S4"}
 AFTER = {"winner": 2, "honours": 0, "plays": "C9 C8 C7 C6 C5"}
 
 
-def open_trick(visitor: Visitor, hand: str, number: int, query: str = "") -> Page:
+def open_trick(visitor, hand, number, query=""):
     return visitor.open(f"{hand}/tricks/{number}/referee{query}")
 
 
@@ -73,7 +72,7 @@ def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
     assert steps(visitor.open(f"{hand}/correct"), say) == []
 
 
-def steps(page: Page, say: Speaker) -> list[str]:
+def steps(page, say):
     assert not page.main.all("table", css="compared")
     return [one.text for one in page.main.all("p") if say("correct-same") in one.text]
 
@@ -106,9 +105,7 @@ def test_what_cannot_have_been_is_refused_and_nothing_is_lost(visitor, say):
 # A trick of a hand of Nap
 
 
-def in_play(
-    visitor: Visitor, preset: str, bid: str = "nap", seat: int = 1, players: int = 4
-) -> str:
+def in_play(visitor, preset, bid="nap", seat=1, players=4):
     visitor.sit_down(preset, players)
     visitor.press("contract", seat=seat, bid=bid)
     return f"/sessions/{visitor.session}/hands/1/tricks"

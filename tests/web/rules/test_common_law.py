@@ -10,7 +10,7 @@ from scorekeeper.wording import rule_sentence
 LAWS = [(game, rule) for game in GAMES.values() for rule in game.canon.common_law]
 
 
-def test_no_law_is_without_a_source_or_names_a_rule_that_there_is_not() -> None:
+def test_no_law_is_without_a_source_or_names_a_rule_that_there_is_not():
     for game, rule in LAWS:
         assert sources_of(rule.sources), rule.key
         assert {place.partition(":")[0] for place in rule.sources} <= set(SOURCES)
@@ -52,7 +52,7 @@ def test_what_a_house_has_otherwise_stands_with_it(visitor, say, house, law, fie
     assert "differs" in one["class"]
 
 
-def test_a_rule_that_has_nothing_to_act_on_changes_no_law() -> None:
+def test_a_rule_that_has_nothing_to_act_on_changes_no_law():
     house = parse_house("wikipedia,void_of_named_suit=must_play_honour")
     book = rulebook(house.preset, house.rules)
     cannot_follow = next(rule for _, rule in LAWS if rule.key == "cannot-follow")

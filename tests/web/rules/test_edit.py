@@ -8,13 +8,11 @@ import pytest
 from scorekeeper.games import GAMES, NAP, NAPOLEON, game_of_preset, parse_house
 from scorekeeper.nap.rules.payment_table import BIDS, OUTCOMES
 from scorekeeper.trick_taking.presets import value_text
-from scorekeeper.trick_taking.ruleset import Field
 from scorekeeper.web.rules import number_pattern
 from scorekeeper.wording import LANGUAGES, rule_sentence, speaker
 from tests.examples import by_turns
 from tests.strays import every
-from tests.web.markup import Element
-from tests.web.visitor import NAMES, Page, Visitor, fields_of, offers
+from tests.web.visitor import NAMES, Visitor, fields_of, offers
 
 PRESETS = {name: preset for game in GAMES.values() for name, preset in game.canon.presets.items()}
 FIELDS = [(game.name, field) for game in (NAPOLEON, NAP) for field in game.canon.fields.values()]
@@ -24,30 +22,30 @@ PAID = "1:1:2:2:3:3:4:4:5:2:12:6:12:6:24:12:48:24:18:9:24:12"
 TYPED = {"player-1": "秋子", "player-2": "Ben & <b>", "season": "2024/春"}
 
 
-def rule(page: Page, name: str) -> Element:
+def rule(page, name):
     return page.main.one("fieldset", id=f"rule-{name}")
 
 
-def sentence(field: Element) -> str:
+def sentence(field):
     return field.one("span", **{"data-sentence": ""}).text
 
 
-def marks(field: Element) -> set[str]:
+def marks(field):
     legend = field.one("legend")
     shown = {mark: legend.one("span", **{f"data-{mark}": ""}) for mark in ("differs", "idle")}
     return {mark for mark, one in shown.items() if not one.has("hidden")}
 
 
-def written(text: str) -> dict[str, str]:
+def written(text):
     names = [f"payment_table.{bid}.{outcome}" for bid in BIDS for outcome in OUTCOMES]
     return dict(zip(names, text.split(":"), strict=True))
 
 
-def asked(page: Page) -> dict[str, str]:
+def asked(page):
     return {name: texts[-1] for name, texts in parse_qs(urlsplit(page.path).query).items()}
 
 
-def change(visitor: Visitor, **changes: object) -> Page:
+def change(visitor, **changes):
     """Send the form of the rules with these choices; ``show`` or ``use`` is its button."""
     form = visitor.page.root.one("form", id="house")
     sent = fields_of(form)
@@ -84,7 +82,7 @@ def test_a_closed_list_offers_each_of_its_values_with_its_sentence(app, preset):
     page, say = Visitor(app.test_client(), "en").open(f"{NEW}?preset={preset}"), speaker("en")
 
     @every("field", game_of_preset(preset).canon.fields.values(), ids=lambda field: field.key)
-    def offers_its_values(field: Field) -> None:
+    def offers_its_values(field):
         found = rule(page, field.name)
         said = {one["data-says"]: one["value"] for one in found.all() if one.has("data-says")}
         said |= {one["data-says-off"]: "false" for one in found.all() if one.has("data-says-off")}
@@ -228,7 +226,7 @@ NUMBERS = ("minimum_bid", "hands_per_session", "stake", "starting_chips", "payme
 WAYS = [("new", "show"), ("session", "use"), ("session", "show"), ("new", "use")]
 
 
-def _is_due(number: int, _row: object) -> bool:
+def _is_due(number, _row):
     """Of what cannot be each in one way, so that each way has its share."""
     what, way = divmod(number, len(WAYS))
     return what % len(WAYS) == way
@@ -295,7 +293,7 @@ def test_a_form_of_yesterday_keeps_every_choice(visitor):
 # Between two hands
 
 
-def between_hands(visitor: Visitor, preset: str = "jazz") -> str:
+def between_hands(visitor, preset="jazz"):
     visitor.sit_down(preset)
     visitor.press("redeal", reason="misdeal")
     return f"/sessions/{visitor.session}/rules/edit"

@@ -1,14 +1,13 @@
 """シーズンを直すページ: renamed, a session moved, a trial discarded, and all of it undone."""
 
 import pytest
-from flask import Flask
 
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import Visitor
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     """One hand of which nothing is left to play, of a session that is over."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
@@ -18,13 +17,13 @@ def visitor(app: Flask) -> Visitor:
     return visitor
 
 
-def undo_newest(visitor: Visitor) -> None:
+def undo_newest(visitor):
     visitor.open("/club/")
     newest = visitor.page.main.one("button", name="sequence")
     visitor.forge("undo", {"sequence": newest["value"]})
 
 
-def test_a_season_is_renamed_and_old_links_lead_to_it(visitor: Visitor) -> None:
+def test_a_season_is_renamed_and_old_links_lead_to_it(visitor):
     visitor.open("/seasons/2026/rules")
     visitor.write("name", name="Spring 26")
     for address in ("/seasons/2026/", "/seasons/spring26/", "/export/season/spring26/print"):
@@ -39,7 +38,7 @@ def test_a_season_is_renamed_and_old_links_lead_to_it(visitor: Visitor) -> None:
     assert visitor.open("/seasons/spring26/").status == 404
 
 
-def test_a_session_is_moved_from_its_season_and_back(visitor: Visitor) -> None:
+def test_a_session_is_moved_from_its_season_and_back(visitor):
     listed = visitor.open("/seasons/2026/sessions").main
     assert "Ben" in listed.text
     visitor.open(next(a["href"] for a in listed.all("a") if a["href"].endswith("/season")))
@@ -58,7 +57,7 @@ def test_a_session_is_moved_from_its_season_and_back(visitor: Visitor) -> None:
     assert "Ben" in visitor.open("/seasons/2026/").main.text
 
 
-def test_a_trial_is_discarded_from_its_season_and_brought_back(visitor: Visitor) -> None:
+def test_a_trial_is_discarded_from_its_season_and_brought_back(visitor):
     trial = visitor.session
     visitor.sit_down("wikipedia")
     listed = visitor.open("/seasons/2026/sessions").main
@@ -74,7 +73,7 @@ def test_a_trial_is_discarded_from_its_season_and_brought_back(visitor: Visitor)
     assert "Ben" in visitor.open("/seasons/2026/").main.all("tbody")[0].text
 
 
-def test_a_closed_season_says_why_nothing_moves(visitor: Visitor) -> None:
+def test_a_closed_season_says_why_nothing_moves(visitor):
     visitor.open("/seasons/2026/rules")
     visitor.write("close", signed_by="Ann")
     listed = visitor.open("/seasons/2026/sessions").main

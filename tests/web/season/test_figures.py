@@ -1,7 +1,6 @@
 """成績の頁: standings in any order, a player's page, what if, ratings, scoring, at length."""
 
 import pytest
-from flask import Flask
 
 from scorekeeper.services import what_if
 from tests.strays import every
@@ -12,7 +11,7 @@ SLASHED = "/seasons/2026~s春"
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     """Two evenings: Ben made 13♥ with Chie; then 13♥ lost alone by Ben, without Aki."""
     visitor = Visitor(app.test_client(), "en")
     for players, taken, adjutant in ((5, 14, 2), (4, 9, "solo")):
@@ -21,7 +20,7 @@ def visitor(app: Flask) -> Visitor:
     return visitor
 
 
-def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
+def names(visitor, column=0):
     body = visitor.page.main.all("table")[0].one("tbody")
     return [(row.one("td", css="rank").text, row.one("th").all("a")[0].text)
             for row in body.all("tr")]  # fmt: skip
@@ -38,9 +37,7 @@ def names(visitor: Visitor, column: int = 0) -> list[tuple[str, str]]:
         ("?until=2099-01-01", ("1", NAMES[0]), "As it stood on 1 January 2099."),
     ],
 )
-def test_standings_as_asked(
-    visitor: Visitor, asked: str, first: tuple[str, str] | None, words: str
-) -> None:
+def test_standings_as_asked(visitor, asked, first, words):
     page = visitor.open(f"{SLASHED}/{asked}")
     assert page.status == 200
     if first is None:
@@ -49,7 +46,7 @@ def test_standings_as_asked(
         assert words in page.main.text
 
 
-def test_guests_stand_below_without_a_rank(visitor: Visitor) -> None:
+def test_guests_stand_below_without_a_rank(visitor):
     visitor.open(f"{SLASHED}/?least=2")
     listed = names(visitor)
     assert [rank for rank, _ in listed][-1] == "No rank"
@@ -68,16 +65,14 @@ def test_guests_stand_below_without_a_rank(visitor: Visitor) -> None:
         ("order=%00&least=９&until=x", "in figures"),
     ],
 )
-def test_what_cannot_be_read_is_said_and_the_rest_is_shown(
-    visitor: Visitor, asked: str, words: str
-) -> None:
+def test_what_cannot_be_read_is_said_and_the_rest_is_shown(visitor, asked, words):
     page = visitor.open(f"{SLASHED}/?{asked}")
     assert page.status == 422
     assert words in page.complaints[0]
     assert len(names(visitor)) == 5
 
 
-def test_a_players_page(visitor: Visitor) -> None:
+def test_a_players_page(visitor):
     visitor.open(f"{SLASHED}/")
     link = next(a for a in visitor.page.main.all("a") if a.text == NAMES[1])
     page = visitor.open(link["href"])
@@ -90,7 +85,7 @@ def test_a_players_page(visitor: Visitor) -> None:
     assert visitor.open(f"{SLASHED}/players/nobody").status == 404
 
 
-def test_every_picture_has_its_table_and_says_what_it_shows(visitor: Visitor) -> None:
+def test_every_picture_has_its_table_and_says_what_it_shows(visitor):
     page = visitor.open(f"{SLASHED}/")
     drawn = page.main.all("svg", css="chart")
     assert len(drawn) == 1
@@ -104,7 +99,7 @@ def test_every_picture_has_its_table_and_says_what_it_shows(visitor: Visitor) ->
 
 
 @every("where", [SLASHED, "session"])
-def test_what_if(visitor: Visitor, where: str) -> None:
+def test_what_if(visitor, where):
     address = f"/sessions/{visitor.session}" if where == "session" else where
     visitor.open(f"{address}/what-if")
     assert visitor.page.main.all("table") == []
@@ -116,7 +111,7 @@ def test_what_if(visitor: Visitor, where: str) -> None:
     assert visitor.open(f"{address}/what-if?by=rules.sisyphus,minimum_bid=13").status == 200
 
 
-def test_ratings(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ratings(visitor, monkeypatch):
     page = visitor.open(f"{SLASHED}/ratings/")
     assert len(page.main.all("table")[0].one("tbody").all("tr")) == 5
     assert "/ratings/" in visitor.open(f"{SLASHED}/").html

@@ -1,7 +1,6 @@
 """シーズンの決まりの頁: rules are kept, the table is signed and stays, the season goes on again."""
 
 import pytest
-from flask import Flask
 
 from tests.strays import every
 from tests.web.napoleon_table import by_result
@@ -11,7 +10,7 @@ RULES = "/seasons/2026/rules"
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     """One hand of which nothing is left to play: Ben made 13♥ with Chie."""
     visitor = Visitor(app.test_client(), "en")
     visitor.sit_down("wikipedia")
@@ -19,14 +18,14 @@ def visitor(app: Flask) -> Visitor:
     return visitor
 
 
-def points(visitor: Visitor, table: int) -> dict[str, str]:
+def points(visitor, table):
     tables = [one for one in visitor.page.main.all("table") if one.all("td", css="points")]
     body = tables[table].one("tbody")
     return {row.one("th").text.split()[0]: row.all("td", css="points")[-1].text
             for row in body.all("tr")}  # fmt: skip
 
 
-def test_rules_are_kept_and_told_on_every_page(visitor: Visitor) -> None:
+def test_rules_are_kept_and_told_on_every_page(visitor):
     visitor.open(RULES)
     kept = visitor.forge("rules", {"order": "best", "best": "1", "tie-1": "best_evening"})
     assert "By the points of the best day." in kept.main.text
@@ -47,9 +46,7 @@ def test_rules_are_kept_and_told_on_every_page(visitor: Visitor) -> None:
         ({}, "Nothing would change"),
     ],
 )
-def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(
-    visitor: Visitor, typed: dict[str, str], words: str
-) -> None:
+def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(visitor, typed, words):
     visitor.open(RULES)
     page = visitor.forge("rules", typed)
     assert page.status == 422
@@ -58,7 +55,7 @@ def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(
         assert page.form("rules").one("input", name=name)["value"] == value
 
 
-def test_a_signed_table_is_shown_as_it_was_signed(visitor: Visitor) -> None:
+def test_a_signed_table_is_shown_as_it_was_signed(visitor):
     visitor.sheet()
     visitor.press("close")
     visitor.open(RULES)

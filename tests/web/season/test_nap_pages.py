@@ -5,7 +5,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.nap.hand.facts import Looked, NapHandRedealt
 from scorekeeper.services import Services
@@ -39,7 +38,7 @@ PAGES = (
 
 
 @pytest.fixture
-def season(app: Flask) -> Flask:
+def season(app):
     """Peep Nap: B looked and lost a four, C made a Nap, all passed. Then an evening with a pot."""
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
         table = Table(services=Services(database=database, now=Clock()))
@@ -52,14 +51,14 @@ def season(app: Flask) -> Flask:
 
 @pytest.mark.parametrize("language", ["ja", "en"])
 @every("path", PAGES)
-def test_pages_of_nap_speak_of_nap(season: Flask, path: str, language: str) -> None:
+def test_pages_of_nap_speak_of_nap(season, path, language):
     page = Visitor(season.test_client(), language).open(path)
     assert (page.status, page.faults) == (200, [])
     found = OF_NAPOLEON[language].findall(page.main.text)
     assert found == []
 
 
-def test_standings(season: Flask) -> None:
+def test_standings(season):
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/")
     rows = page.main.all("table")[0].one("tbody").all("tr")
     told = [[row.one("th").all("a")[0].text, *(cell.text for cell in row.all("td"))]
@@ -75,7 +74,7 @@ def test_standings(season: Flask) -> None:
     assert "5 chips are left in the pot" in page.main.text
 
 
-def test_a_player(season: Flask) -> None:
+def test_a_player(season):
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/players/{B}")
     parts = [row.one("th").text for row in page.main.all("table")[0].one("tbody").all("tr")]
     assert parts == ["declarer", "opponent"]
@@ -85,14 +84,14 @@ def test_a_player(season: Flask) -> None:
 
 
 @every("by", ["scheme.jazz", "scheme.own", "rules.jazz", "scheme.", "?"])
-def test_what_if_by_what_is_not_nap(season: Flask, by: str) -> None:
+def test_what_if_by_what_is_not_nap(season, by):
     page = Visitor(season.test_client(), "en").open(f"{SEASON}/what-if?by={by}")
     assert page.status == 422
     assert len(page.complaints) == 1
 
 
 @every("path", ["/import/paper/", "/import/"])
-def test_results_on_paper_are_of_the_game_that_was_played_last(season: Flask, path: str) -> None:
+def test_results_on_paper_are_of_the_game_that_was_played_last(season, path):
     page = Visitor(season.test_client(), "en").open(path)
     chosen = [one["value"] for one in page.main.all("option") if one.has("selected")]
     assert "nap-en" in chosen, "by no session: as it is known in English"

@@ -4,7 +4,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper.services import Services
 from scorekeeper.store import database_path, open_database
@@ -27,17 +26,17 @@ NAMED = [
 
 
 @pytest.fixture
-def visitor(app: Flask) -> Visitor:
+def visitor(app):
     return Visitor(app.test_client(), "en")
 
 
-def season(visitor: Visitor) -> None:
+def season(visitor):
     sheet = visitor.sheet()
     visitor.open(next(a for a in sheet.main.all("a") if "/seasons/" in a["href"])["href"])
 
 
 @every("name", NAMED)
-def test_a_season_may_have_any_name(visitor: Visitor, name: str) -> None:
+def test_a_season_may_have_any_name(visitor, name):
     visitor.sit_down("wikipedia", season=name)
     by_result(visitor)
     season(visitor)
@@ -52,7 +51,7 @@ def test_a_season_may_have_any_name(visitor: Visitor, name: str) -> None:
     assert told.rpartition(" ")[0] == name, "a change of language stays on the page"
 
 
-def test_a_person_is_a_line_and_the_parts_are_folded(visitor: Visitor) -> None:
+def test_a_person_is_a_line_and_the_parts_are_folded(visitor):
     visitor.sit_down("wikipedia")
     by_result(visitor)
     season(visitor)
@@ -66,9 +65,7 @@ def test_a_person_is_a_line_and_the_parts_are_folded(visitor: Visitor) -> None:
     assert "0/0" not in visitor.open("/export/season/2026/print").main.text
 
 
-def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(
-    app: Flask, visitor: Visitor
-) -> None:
+def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(app, visitor):
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
         book = b"date,Aki,Ben,Chie,Dai\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
         services = Services(database=database, now=Clock())
@@ -84,7 +81,7 @@ def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_pla
     assert not [one.text for one in player.all("dt") if "row" in one.text]
 
 
-def test_a_season_without_a_finished_hand_says_so(visitor: Visitor) -> None:
+def test_a_season_without_a_finished_hand_says_so(visitor):
     visitor.sit_down("wikipedia")
     season(visitor)
     assert not visitor.page.main.all("table")

@@ -63,7 +63,7 @@ OF_FILES = {"session_id": TAKEN, "season_key": frozenset(), "person_key": frozen
 """What stands in addresses and may come in with a file, and what of it is refused."""
 
 
-def names_in_the_place_of(rules: list[str], part: str) -> set[str]:
+def names_in_the_place_of(rules, part):
     """What other addresses have where this part stands in one."""
     found = set()
     for rule in rules:

@@ -9,9 +9,8 @@ import sqlite3
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -24,11 +23,11 @@ from scorekeeper.store.database import MOST_WAITING
 from scorekeeper.web.server.application import _CONNECTIONS
 from scorekeeper.web.server.keys import LOOKS_ON, open_keys
 from scorekeeper.wording import LANGUAGES, speaker
-from tests.web.visitor import NAMES, Page, Visitor, fields_of
+from tests.web.visitor import NAMES, Visitor, fields_of
 
 
 @pytest.fixture
-def instance() -> Iterator[Path]:
+def instance():
     """A folder that another user may come to, so that root can be one for a moment."""
     folder = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
     folder.chmod(0o755)
@@ -37,31 +36,31 @@ def instance() -> Iterator[Path]:
 
 
 @pytest.fixture
-def file(instance: Path) -> Path:
+def file(instance):
     return database_path(instance)
 
 
 @pytest.fixture
-def short(monkeypatch: pytest.MonkeyPatch) -> None:
+def short(monkeypatch):
     monkeypatch.setattr("scorekeeper.store.database.PATIENCE", 0.2)
 
 
-def close(app) -> None:
+def close(app):
     app.extensions[_CONNECTIONS].close()
     app.extensions[_CONNECTIONS]._here.__dict__.clear()
 
 
-def note(visitor: Visitor, text: str = "メモ <b>\n二行目") -> Page:
+def note(visitor, text="メモ <b>\n二行目"):
     return visitor.forge("note", {"text": text})
 
 
-def is_told(page: Page, say, fault: str) -> None:
+def is_told(page, say, fault):
     assert page.status == 503
     assert page.main.one("h1").text == say(f"fault-{fault}")
     assert say(f"fault-{fault}-what-to-do") in page.main.text
 
 
-def send_again(visitor: Visitor, say, file: Path) -> None:
+def send_again(visitor, say, file):
     kept = visitor.page
     for _ in range(2):
         visitor.page = kept
@@ -76,7 +75,7 @@ def send_again(visitor: Visitor, say, file: Path) -> None:
 
 
 @contextmanager
-def written_by_another(file: Path) -> Iterator[None]:
+def written_by_another(file):
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("begin immediate")
         yield
@@ -116,7 +115,7 @@ def test_a_mistake_of_the_program_stays_one(make_app, caplog):
     app = make_app(listens_on_loopback=True, testing=False)
 
     @app.get("/mistake")
-    def mistake() -> None:
+    def mistake():
         with closing(sqlite3.connect(":memory:")) as database:
             database.execute("select nothing")
 
@@ -143,7 +142,7 @@ def test_a_full_disk_stops_nothing_but_writing(visitor, say, app, file):
 
 
 @pytest.fixture
-def small_disk(instance: Path) -> Iterator[Path]:
+def small_disk(instance):
     instance.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(instance)]
     able = shutil.which("mount") is not None
@@ -153,7 +152,7 @@ def small_disk(instance: Path) -> Iterator[Path]:
     subprocess.run(["umount", "-l", str(instance)], check=True)
 
 
-def fill(disk: Path) -> Path:
+def fill(disk):
     ballast = disk / "ballast"
     with ballast.open("wb", buffering=0) as file:
         try:
@@ -217,7 +216,7 @@ def test_whoever_is_new_before_damaged_records_is_told_of_them(app, say, visitor
 
 
 @contextmanager
-def as_somebody_else(folder: Path) -> Iterator[None]:
+def as_somebody_else(folder):
     """As a user whom permissions bind; root becomes another one for a while."""
     if os.geteuid() != 0:
         yield
@@ -293,7 +292,7 @@ def test_what_the_machine_has_too_little_of_is_said_so(visitor, say, monkeypatch
     visitor.sit_down("jazz")
     with monkeypatch.context() as short_of:
 
-        def fail(*_: object, **_more: object) -> None:
+        def fail(*_, **_more):
             raise error
 
         short_of.setattr("scorekeeper.services.recording.append_event", fail)
@@ -354,9 +353,9 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
     sent = {"seen": "2", "csrf_token": form.one(name="csrf_token")["value"]}
     name = app.config["SESSION_COOKIE_NAME"]
     cookie = client.get_cookie(name).value
-    answers: queue.Queue[int] = queue.Queue()
+    answers = queue.Queue()
 
-    def tap(number: int) -> None:
+    def tap(number):
         browser = app.test_client(stranger=True)
         browser.entered = client.entered
         browser.set_cookie(name, cookie)
@@ -379,16 +378,16 @@ def test_of_many_taps_that_wait_a_few_wait_long(make_app, file, monkeypatch):
 
 
 @pytest.fixture
-def set_clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+def set_clock(monkeypatch):
     """Says by how many seconds the clock is wrong from now on."""
     wrong = timedelta()
 
     class Clock(datetime):
         @classmethod
-        def now(cls, tz: tzinfo | None = None) -> datetime:
+        def now(cls, tz=None):
             return datetime.now(tz) + wrong
 
-    def put(seconds: int) -> None:
+    def put(seconds):
         nonlocal wrong
         wrong = timedelta(seconds=seconds)
 

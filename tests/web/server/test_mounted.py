@@ -1,7 +1,5 @@
 """The house below an address of its host: no link, form, file or cookie leads out of there."""
 
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -25,14 +23,14 @@ class Mounted(Browser):
     Whoever uses it sees addresses as they are in a house that has a host of its own.
     """
 
-    def __init__(self, *args: Any, **kw: Any) -> None:
+    def __init__(self, *args, **kw):
         super().__init__(*args, **kw)
         self.strays: set[str] = set()
         if self.entered is not None:
             with self.application.test_request_context(base_url=f"http://localhost{AT}/"):
                 self.entered = own_name_for(request, self.entered[0]), self.entered[1]
 
-    def open(self, path: str, **kw: Any) -> Any:
+    def open(self, path, **kw):
         headers = dict(kw.pop("headers", {}))
         if referrer := headers.get("Referer"):
             headers["Referer"] = f"http://localhost{AT}{urlsplit(referrer).path}"
@@ -52,14 +50,14 @@ class Mounted(Browser):
                 self.strays.add(f"{path} keeps {kept}")
         return answer
 
-    def _below(self, page: str, address: str) -> str:
+    def _below(self, page, address):
         if not address.startswith(f"{AT}/"):
             self.strays.add(f"{page} leads to {address}")
         return address.removeprefix(AT)
 
 
 @pytest.fixture
-def mounted(instance: Path) -> Mounted:
+def mounted(instance):
     app = app_at_home(instance)
     app.test_client_class = Mounted
     return app.test_client()

@@ -2,13 +2,11 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from urllib.parse import urlencode
 
 import pytest
-from flask import Flask
 from werkzeug.datastructures import MultiDict
 
 from scorekeeper.wording import speaker
@@ -33,14 +31,7 @@ class TextBrowser:
     says_from: bool = True
     cookies: dict[str, str] = field(default_factory=dict)
 
-    def open(
-        self,
-        path: str,
-        *,
-        method: str = "GET",
-        headers: Mapping[str, str] | None = None,
-        data: Mapping[str, str] | None = None,
-    ) -> Answer:
+    def open(self, path, *, method="GET", headers=None, data=None):
         """One request, one connection; redirects are not followed."""
         sent = dict(headers or {})
         sent.pop("Referer", None)
@@ -67,7 +58,7 @@ class TextBrowser:
 
 
 @pytest.fixture(params=[True, False], ids=["with a referrer", "without"])
-def visitor(app: Flask, request: pytest.FixtureRequest) -> Iterator[Visitor]:
+def visitor(app, request):
     with served(app) as port:
         yield Visitor(TextBrowser(port, request.param), "en")  # type: ignore[arg-type]  # as one
 

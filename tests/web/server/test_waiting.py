@@ -6,10 +6,8 @@ before a server that strangers can reach.
 
 import socket
 import threading
-from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
-from typing import Any
 
 import pytest
 from waitress.wasyncore import close_all
@@ -21,7 +19,7 @@ PATIENCE = 60
 
 
 @contextmanager
-def served(app: Any, **options: Any) -> Iterator[int]:
+def served(app, **options):
     sockets = listening.open_sockets(("127.0.0.1",), 0)
     server = listening.server(app, sockets, **options)
     thread = threading.Thread(target=server.run, daemon=True)
@@ -36,16 +34,16 @@ def served(app: Any, **options: Any) -> Iterator[int]:
 
 
 @pytest.fixture
-def port(app) -> Iterator[int]:
+def port(app):
     with served(app) as port:
         yield port
 
 
-def connect(port: int) -> socket.socket:
+def connect(port):
     return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
 
 
-def newcomer(port: int) -> int:
+def newcomer(port):
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
         connection.request("GET", "/enter")
         answer = connection.getresponse()
@@ -105,7 +103,7 @@ def test_a_reader_who_stops_reading_is_let_go_and_its_thread_with_it(app, monkey
     monkeypatch.setattr(listening, "SILENT", 1.0)
     over = threading.Event()
 
-    def much() -> Iterator[bytes]:
+    def much():
         try:
             while True:
                 yield b"x" * 1024 * 1024

@@ -6,11 +6,10 @@ from scorekeeper.journal import DayResult
 from scorekeeper.web.server.application import services
 from tests.services.seasons.test_day_results import CLUB, record_day
 from tests.services.table import Table
-from tests.web.visitor import Visitor
 
 
 @pytest.fixture
-def day(visitor: Visitor) -> Visitor:
+def day(visitor):
     with visitor.client.application.app_context():
         record_day(
             Table(services=services()),
@@ -21,7 +20,7 @@ def day(visitor: Visitor) -> Visitor:
     return visitor
 
 
-def test_its_page_ranks_everybody(day: Visitor) -> None:
+def test_its_page_ranks_everybody(day):
     page = day.open("/sessions/day")
     rank = page.main.one("ol", css="rank")
     assert [one.text for one in rank.all("span", css="total")][:2] == ["+7", "+6"]
@@ -47,5 +46,5 @@ def test_its_page_ranks_everybody(day: Visitor) -> None:
         "/people",
     ],
 )
-def test_every_page_knows_it(day: Visitor, address: str) -> None:
+def test_every_page_knows_it(day, address):
     day.open(address)

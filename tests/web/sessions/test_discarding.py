@@ -3,17 +3,13 @@
 import pytest
 
 from scorekeeper.web.routes import ROUTES
-from scorekeeper.wording import Speaker
 from tests.strays import every
-from tests.web.visitor import Visitor
 
 PRESETS = ("jazz", "nap-ja")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_two_taps_from_the_sheet_and_it_counts_nowhere(
-    visitor: Visitor, say: Speaker, preset: str
-) -> None:
+def test_two_taps_from_the_sheet_and_it_counts_nowhere(visitor, say, preset):
     visitor.sit_down(preset)
     (asks,) = [one["href"] for one in visitor.sheet().main.all("a") if "/discard" in one["href"]]
     visitor.open(asks)
@@ -23,7 +19,7 @@ def test_two_taps_from_the_sheet_and_it_counts_nowhere(
     assert not visitor.open("/").main.all("a", css="entry"), "there is no season of it"
 
 
-def test_one_tap_brings_it_back_to_its_open_hand(visitor: Visitor) -> None:
+def test_one_tap_brings_it_back_to_its_open_hand(visitor):
     hand = visitor.sit_down("jazz").path
     visitor.open(f"/sessions/{visitor.session}/discard")
     visitor.press("discard")
@@ -32,7 +28,7 @@ def test_one_tap_brings_it_back_to_its_open_hand(visitor: Visitor) -> None:
     assert visitor.page.forms("call")
 
 
-def test_what_was_scored_cannot_be_discarded(visitor: Visitor, say: Speaker) -> None:
+def test_what_was_scored_cannot_be_discarded(visitor, say):
     visitor.sit_down("nap-ja")
     address = f"/sessions/{visitor.session}/discard"
     visitor.open(f"/sessions/{visitor.session}/penalties")
@@ -43,7 +39,7 @@ def test_what_was_scored_cannot_be_discarded(visitor: Visitor, say: Speaker) -> 
     assert not [one for one in visitor.sheet().main.all("a") if "/discard" in one["href"]]
 
 
-def test_an_old_page_is_told_what_happened_meanwhile(visitor: Visitor, say: Speaker) -> None:
+def test_an_old_page_is_told_what_happened_meanwhile(visitor, say):
     visitor.sit_down("jazz")
     address = f"/sessions/{visitor.session}/discard"
     visitor.open(address)
@@ -54,7 +50,7 @@ def test_an_old_page_is_told_what_happened_meanwhile(visitor: Visitor, say: Spea
 
 
 @every("preset", PRESETS)
-def test_every_page_of_it_answers(visitor: Visitor, preset: str) -> None:
+def test_every_page_of_it_answers(visitor, preset):
     visitor.sit_down(preset)
     visitor.open(f"/sessions/{visitor.session}/discard")
     visitor.press("discard")

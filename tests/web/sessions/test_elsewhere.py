@@ -7,39 +7,36 @@ import pytest
 from scorekeeper.services import recording
 from scorekeeper.services.sessions import load_session
 from scorekeeper.web.server.application import services
-from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor, seats
+from tests.web.visitor import NAMES, seats
 
 OTHERS = ("Fay", "Gus", "Hal", "Ida")
 
 
-def there(visitor: Visitor, session: str) -> tuple[str, ...]:
+def there(visitor, session):
     with visitor.client.application.app_context():
         found = load_session(services(), session)
     return tuple(found.names[one] for one in found.table.there)
 
 
-def start(visitor: Visitor, names: tuple[str, ...], **also: str) -> Page:
+def start(visitor, names, **also):
     visitor.sits_anywhere = False
     visitor.open("/sessions/new")
     typed = {**seats(names), "preset": "wikipedia", "season": "2026", **also}
     return visitor.forge("sessions/new", typed)
 
 
-def answers(page: Page) -> list[str]:
+def answers(page):
     return [one["value"] for one in page.main.all("button", name="elsewhere")]
 
 
-def sentence(say: Speaker, page: Page, name: str, others: tuple[str, ...]) -> bool:
+def sentence(say, page, name, others):
     asked = [one.text for one in page.main.all("p") if name in one.text]
     return any(say.list_words(others) in one for one in asked)
 
 
 @pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])
-def test_a_second_table_asks_about_who_sits_at_the_first(
-    visitor: Visitor, say: Speaker, answer: str, left: bool
-) -> None:
+def test_a_second_table_asks_about_who_sits_at_the_first(visitor, say, answer, left):
     visitor.sit_down("wikipedia")
     first = visitor.session
     page = start(visitor, (*OTHERS, NAMES[1]))
@@ -56,7 +53,7 @@ def test_a_second_table_asks_about_who_sits_at_the_first(
     assert (NAMES[1] not in there(visitor, first)) is left
 
 
-def test_what_was_answered_can_be_sent_twice(visitor: Visitor) -> None:
+def test_what_was_answered_can_be_sent_twice(visitor):
     visitor.sit_down("wikipedia")
     first = visitor.session
     start(visitor, (*OTHERS, NAMES[1]))
@@ -69,7 +66,7 @@ def test_what_was_answered_can_be_sent_twice(visitor: Visitor) -> None:
     assert there(visitor, first) == (NAMES[0], *NAMES[2:5])
 
 
-def test_two_devices_that_start_the_same_session_are_asked(visitor: Visitor, say: Speaker) -> None:
+def test_two_devices_that_start_the_same_session_are_asked(visitor, say):
     visitor.sit_down("wikipedia")
     first = visitor.hand().path
     page = start(visitor, tuple(NAMES[:5]))
@@ -80,9 +77,7 @@ def test_two_devices_that_start_the_same_session_are_asked(visitor: Visitor, say
     assert answers(start(visitor, (*NAMES[:4], "Jon"))) == ["leave", "stay"]
 
 
-def test_the_same_people_go_on_at_a_new_table_between_two_hands(
-    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_people_go_on_at_a_new_table_between_two_hands(visitor, monkeypatch):
     visitor.sit_down("wikipedia")
     by_result(visitor, trump="S", adjutant=3)
     names = tuple(NAMES[:5])
@@ -93,9 +88,7 @@ def test_the_same_people_go_on_at_a_new_table_between_two_hands(
 
 
 @pytest.mark.parametrize(("answer", "left"), [("leave", True), ("stay", False)])
-def test_who_comes_during_the_evening_is_asked_about(
-    visitor: Visitor, say: Speaker, answer: str, left: bool
-) -> None:
+def test_who_comes_during_the_evening_is_asked_about(visitor, say, answer, left):
     visitor.sit_down("wikipedia")
     first = visitor.session
     second = start(visitor, (*OTHERS, "Jon")).path.split("/")[2]
@@ -110,7 +103,7 @@ def test_who_comes_during_the_evening_is_asked_about(
     assert (NAMES[1] not in there(visitor, first)) is left
 
 
-def test_who_sits_at_a_table_that_has_ended_is_not_asked_about(visitor: Visitor) -> None:
+def test_who_sits_at_a_table_that_has_ended_is_not_asked_about(visitor):
     visitor.sit_down("wikipedia")
     visitor.sheet()
     visitor.press("undo")

@@ -2,16 +2,15 @@
 
 import xml.etree.ElementTree as ET
 
-from scorekeeper.wording import Speaker
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor, number
+from tests.web.visitor import NAMES, number
 
 HANDS = ((1, 13, "H", 14, 2), (1, 13, "S", 9, "solo"), (3, 14, "D", 16, 0))
 """Napoleon, count, trump, honours taken, adjutant."""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
+def play(visitor, hands=HANDS, preset="sisyphus"):
     visitor.sit_down(preset)
     for count, (seat, bid, trump, taken, adjutant) in enumerate(hands):
         if count:
@@ -20,14 +19,14 @@ def play(visitor: Visitor, hands=HANDS, preset: str = "sisyphus") -> Page:
     return visitor.sheet()
 
 
-def totals(page: Page) -> dict[str, int]:
+def totals(page):
     table = page.main.one("table", css="sheet")
     names = [one.text for one in table.one("thead").all("span", css="who")]
     row = table.one("tfoot").one("tr", css="total")
     return dict(zip(names, (number(one.text) for one in row.all("td")), strict=True))
 
 
-def test_closed_early_the_page_tells_the_result(visitor: Visitor, say: Speaker) -> None:
+def test_closed_early_the_page_tells_the_result(visitor, say):
     assert play(visitor).root.one("h1").text == say("sheet-hand-of", number=4, of=7)
     assert not visitor.page.main.all("p", css="verdict")
     page = visitor.press("close")
@@ -45,9 +44,7 @@ def test_closed_early_the_page_tells_the_result(visitor: Visitor, say: Speaker) 
     assert swing in told
 
 
-def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(visitor, say):
     page = play(visitor, (HANDS[0],) * 7)
     assert page.root.one("h1").text == say("ending-title")
     assert not page.forms("hands")
@@ -57,7 +54,7 @@ def test_after_the_last_hand_nothing_goes_on_as_though_there_were_more(
     assert ahead in page.main.one("p", css="swing").text
 
 
-def picture(visitor: Visitor) -> ET.Element:
+def picture(visitor):
     address = f"/export/session/{visitor.session}/sheet.svg"
     answer = visitor.client.get(address, headers={"Accept-Language": visitor.language})
     assert answer.mimetype == "image/svg+xml"
@@ -65,8 +62,8 @@ def picture(visitor: Visitor) -> ET.Element:
     return ET.fromstring(answer.data)  # noqa: S314 - what this program wrote itself
 
 
-def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
-    lines: dict[float, list[tuple[float, str]]] = {}
+def rows_of(drawn):
+    lines = {}
     for one in drawn.iter(f"{SVG}text"):
         lines.setdefault(float(one.attrib["y"]), []).append(
             (float(one.attrib["x"]), one.text or "")
@@ -74,9 +71,7 @@ def rows_of(drawn: ET.Element) -> dict[float, list[tuple[float, str]]]:
     return {y: sorted(line) for y, line in sorted(lines.items())}
 
 
-def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(visitor, say):
     play(visitor)
     visitor.open(f"/sessions/{visitor.session}/table?person=4")
     visitor.press("table/rest", person=4)
@@ -103,7 +98,7 @@ def test_the_picture_adds_up_with_its_penalties_and_tells_rests_and_corrections(
         assert sum(number(text) for text in near if text[0] in "+−") == number(total)
 
 
-def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visitor) -> None:
+def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor):
     play(visitor)
     page = visitor.press("close")
     (way,) = [a for a in page.main.all("a") if a.has("data-picture")]
@@ -113,7 +108,7 @@ def test_the_picture_is_a_file_that_leaves_the_page_where_it_was(visitor: Visito
     assert [a for a in visitor.page.main.all("a", css="entry") if a["href"] == way["href"]]
 
 
-def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) -> None:
+def test_what_people_typed_is_only_ever_text_in_the_picture(visitor):
     names = [f'<b x="{seat}">&amp;' for seat in range(1, 6)]
     visitor.sit_down("wikipedia", names, "</title><script>alert(1)</script>")
     drawn = picture(visitor)
@@ -124,7 +119,7 @@ def test_what_people_typed_is_only_ever_text_in_the_picture(visitor: Visitor) ->
     assert '<b x="1">&amp;' in " ".join(one.text or "" for one in drawn.iter(f"{SVG}text"))
 
 
-def test_the_sheet_is_turned_by_an_address_alone(visitor: Visitor, say: Speaker) -> None:
+def test_the_sheet_is_turned_by_an_address_alone(visitor, say):
     page = play(visitor)
     (turn,) = [one for one in page.main.all("a") if one.text == say("sheet-turn")]
     assert visitor.open(turn["href"]).main.all("div", css="is-turned")

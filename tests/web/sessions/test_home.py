@@ -1,27 +1,25 @@
 """Where everybody arrives: a table's own session, and a house in which very many are going on."""
 
 import shutil
-from pathlib import Path
 
 import pytest
 
 from scorekeeper.store import database_path
 from scorekeeper.web.server.application import close_services
 from scorekeeper.web.sessions import home
-from scorekeeper.wording import Speaker
 from tests.services.test_backup import spoil
 from tests.web.at_home import app_at_home
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Visitor
 
 
-def open_sessions(visitor: Visitor, count: int) -> list[str]:
+def open_sessions(visitor, count):
     return [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)][
         ::-1
     ]
 
 
-def to_go_on_with(page: Page) -> list[str]:
+def to_go_on_with(page):
     big = [one["href"] for one in page.main.all("a", css="big")]
     assert len(big) == 1, "one ink block a page"
     lines = page.main.all("ul", css="past")[:1]
@@ -29,13 +27,11 @@ def to_go_on_with(page: Page) -> list[str]:
     return big + [one for one in others if "/hands/" in one]
 
 
-def listed(page: Page) -> list[str]:
+def listed(page):
     return [one["href"] for one in page.main.all("a", css="entry")]
 
 
-def test_of_more_the_newest_are_shown_and_a_link_to_all(
-    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_of_more_the_newest_are_shown_and_a_link_to_all(visitor, say, monkeypatch):
     monkeypatch.setattr(home, "NEWEST", 3)
     opened = open_sessions(visitor, 4)
     page = visitor.open("/")
@@ -45,9 +41,7 @@ def test_of_more_the_newest_are_shown_and_a_link_to_all(
     assert listed(visitor.open(every["href"])) == opened
 
 
-def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_an_evening_with_all_its_hands_is_a_line_and_no_button(visitor, say):
     visitor.sit_down("sisyphus,hands_per_session=1")
     by_result(visitor, trump="S", adjutant=3)
     over = visitor.session
@@ -64,7 +58,7 @@ def test_an_evening_with_all_its_hands_is_a_line_and_no_button(
     assert say("home-hand", number=1) in page.main.one("h1").text
 
 
-def ended(visitor: Visitor, count: int) -> list[str]:
+def ended(visitor, count):
     found = []
     for one in range(count):
         visitor.sit_down("wikipedia", season=f"season {one}")
@@ -75,13 +69,13 @@ def ended(visitor: Visitor, count: int) -> list[str]:
     return found[::-1]
 
 
-def lines_of(page: Page) -> list[str]:
+def lines_of(page):
     return [one["href"] for part in page.main.all("ul", css="past") for one in part.all("a")]
 
 
 def test_the_first_page_leads_to_all_sessions_that_are_over_a_page_at_a_time(
-    visitor: Visitor, say: Speaker, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    visitor, say, monkeypatch
+):
     monkeypatch.setattr(home, "PAST", 2)
     monkeypatch.setattr(home, "A_PAGE", 3)
     over = ended(visitor, 2)
@@ -99,7 +93,7 @@ def test_the_first_page_leads_to_all_sessions_that_are_over_a_page_at_a_time(
     assert open_one not in lines_of(first) + lines_of(second)
 
 
-def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speaker) -> None:
+def test_a_discarded_session_can_be_found_for_a_day(visitor, say):
     visitor.sit_down("jazz")
     (asks,) = [one["href"] for one in visitor.open("/").main.all("a") if "discard" in one["href"]]
     visitor.open(asks)
@@ -109,7 +103,7 @@ def test_a_discarded_session_can_be_found_for_a_day(visitor: Visitor, say: Speak
 
 
 @pytest.mark.parametrize("column", ["payload = '7'", "payload = '{}'", "kind = 'unheard-of'"])
-def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path: Path, column: str) -> None:
+def test_where_the_last_evening_is_damaged_the_next_can_begin(tmp_path, column):
     """It is asked who comes again, and by which rules: where it cannot be read, nobody."""
     app = app_at_home(tmp_path / "whole")
     table = Visitor(app.test_client(), "en")

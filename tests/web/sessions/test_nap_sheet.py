@@ -1,14 +1,12 @@
 """ナップの得点表 at the pages: rows, pot, chips, who deals and rests, who owes whom."""
 
-from scorekeeper.wording import Speaker
-from tests.web.markup import Element
 from tests.web.nap_table import by_result, totals
-from tests.web.visitor import Visitor, number
+from tests.web.visitor import number
 
 POT = "nap-ja,pot=true,all_pass=stakes_double,starting_chips=50"
 
 
-def evening(visitor: Visitor, house: str, *hands: tuple[int, str, str]) -> None:
+def evening(visitor, house, *hands):
     """Hands by their results; a bid of nothing is a hand that all passed."""
     visitor.sit_down(house)
     for count, (seat, bid, result) in enumerate(hands):
@@ -21,15 +19,15 @@ def evening(visitor: Visitor, house: str, *hands: tuple[int, str, str]) -> None:
             visitor.press("auction-ended")
 
 
-def rows(visitor: Visitor) -> list[Element]:
+def rows(visitor):
     return visitor.sheet().main.all("table")[0].one("tbody").all("tr")
 
 
-def figures(row: Element) -> list[int]:
+def figures(row):
     return [number(one.text) for one in row.all("span", css="points")]
 
 
-def test_a_row_says_bid_declarer_and_outcome(visitor: Visitor, say: Speaker) -> None:
+def test_a_row_says_bid_declarer_and_outcome(visitor, say):
     evening(visitor, "nap-ja", (1, "3", "made"), (4, "nap", "lost"))
     first, second = rows(visitor)
     assert figures(first) == [-3, 12, -3, -3, -3]
@@ -44,7 +42,7 @@ def test_a_row_says_bid_declarer_and_outcome(visitor: Visitor, say: Speaker) -> 
     assert totals(visitor) == [7, 22, 7, 7, -43]
 
 
-def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor: Visitor, say: Speaker) -> None:
+def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor, say):
     evening(visitor, POT, (0, "", ""), (2, "2", "made"), (3, "nap", "made"))
     void, doubled, won = rows(visitor)
     assert figures(void) == [-1] * 5
@@ -59,12 +57,12 @@ def test_the_pot_and_doubled_stakes_stand_in_the_row(visitor: Visitor, say: Spea
     assert sum(totals(visitor)) == 0, "the pot was won"
 
 
-def duties(visitor: Visitor) -> list[str]:
+def duties(visitor):
     head = visitor.sheet().main.all("table")[0].one("thead")
     return [one.text for one in head.all("span", css="duty")]
 
 
-def test_the_next_dealer_is_marked_and_rests_at_six(visitor: Visitor, say: Speaker) -> None:
+def test_the_next_dealer_is_marked_and_rests_at_six(visitor, say):
     visitor.sit_down("nap-en", players=6)
     by_result(visitor, 1, "3", "made")
     marked = duties(visitor)
@@ -74,11 +72,11 @@ def test_the_next_dealer_is_marked_and_rests_at_six(visitor: Visitor, say: Speak
     assert say("sheet-legend-rests") in visitor.page.main.text
 
 
-def settled_up(visitor: Visitor) -> str:
+def settled_up(visitor):
     return visitor.sheet().main.one("section", css="settle-up").text
 
 
-def test_a_pot_carried_over_says_where_it_comes_from(visitor: Visitor, say: Speaker) -> None:
+def test_a_pot_carried_over_says_where_it_comes_from(visitor, say):
     """B-050: what is corrected on Monday counts on Tuesday, and Tuesday says so."""
     evening(visitor, "nap-en,pot=true", (1, "nap", "lost"))
     monday = visitor.session

@@ -1,30 +1,30 @@
 """卓の顔ぶれ: who came, left, rests or deals is a tap, and the sheet says so."""
 
-from scorekeeper.wording import Speaker, rule_sentence
+from scorekeeper.wording import rule_sentence
 from tests.strays import every
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES
 
 PRESETS = ("jazz", "nap-ja")
 
 
-def table(visitor: Visitor, asked: str = "") -> None:
+def table(visitor, asked=""):
     page = visitor.open(f"/sessions/{visitor.session}/table{asked}")
     assert page.status == 200
 
 
-def columns(visitor: Visitor) -> list[str]:
+def columns(visitor):
     return [" ".join(cell.text.split()) for cell in visitor.sheet().main.one("thead").all("th")[1:]]
 
 
 @every("preset", PRESETS)
-def test_the_page_is_a_tap_from_the_sheet_and_from_the_hand(visitor: Visitor, preset: str) -> None:
+def test_the_page_is_a_tap_from_the_sheet_and_from_the_hand(visitor, preset):
     visitor.sit_down(preset)
     address = f"/sessions/{visitor.session}/table"
     for page in (visitor.page, visitor.sheet()):
         assert address in [one["href"] for one in page.main.all("a")]
 
 
-def test_somebody_who_comes_has_a_column_from_the_next_hand(visitor: Visitor, say: Speaker) -> None:
+def test_somebody_who_comes_has_a_column_from_the_next_hand(visitor, say):
     visitor.sit_down("jazz")
     table(visitor, "?way=new")
     page = visitor.write("table/arrive", name="  花 子 ")
@@ -36,7 +36,7 @@ def test_somebody_who_comes_has_a_column_from_the_next_hand(visitor: Visitor, sa
     assert "花 子" not in names, "the present hand is as it was dealt"
 
 
-def test_somebody_who_leaves_keeps_the_column(visitor: Visitor, say: Speaker) -> None:
+def test_somebody_who_leaves_keeps_the_column(visitor, say):
     visitor.sit_down("jazz")
     table(visitor, "?person=1")
     page = visitor.press("table/leave", person=1)
@@ -48,7 +48,7 @@ def test_somebody_who_leaves_keeps_the_column(visitor: Visitor, say: Speaker) ->
     assert say("sheet-gone") not in columns(visitor)[1]
 
 
-def test_every_tap_is_undone_in_one(visitor: Visitor) -> None:
+def test_every_tap_is_undone_in_one(visitor):
     visitor.sit_down("nap-ja")
     before = columns(visitor)
     for form, person in (("rest", 2), ("rest-on", 0), ("leave", 4), ("deal", 3)):
@@ -58,7 +58,7 @@ def test_every_tap_is_undone_in_one(visitor: Visitor) -> None:
         assert columns(visitor) == before
 
 
-def test_seats_are_swapped_and_who_sits_out_comes_back(visitor: Visitor, say: Speaker) -> None:
+def test_seats_are_swapped_and_who_sits_out_comes_back(visitor, say):
     visitor.sit_down("jazz")
     table(visitor, "?person=1&way=swap")
     page = visitor.press("table/swap", other=3)
@@ -73,9 +73,7 @@ def test_seats_are_swapped_and_who_sits_out_comes_back(visitor: Visitor, say: Sp
     assert say("people-rests") not in visitor.page.main.text
 
 
-def test_a_name_is_put_right_and_the_record_keeps_the_old_one(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_name_is_put_right_and_the_record_keeps_the_old_one(visitor, say):
     visitor.sit_down("jazz")
     table(visitor, "?person=0&way=rename")
     page = visitor.write("table/rename", name="明")
@@ -93,9 +91,7 @@ def test_a_name_is_put_right_and_the_record_keeps_the_old_one(
         ("rename", "?person=0&way=rename", {"name": NAMES[1]}, "name-of-another"),
     ],
 )
-def test_what_cannot_be_is_said_and_kept(
-    visitor: Visitor, say: Speaker, form: str, asked: str, sent: dict[str, str], code: str
-) -> None:
+def test_what_cannot_be_is_said_and_kept(visitor, say, form, asked, sent, code):
     visitor.sit_down("jazz")
     table(visitor, asked)
     page = visitor.write(f"table/{form}", **sent)
@@ -104,7 +100,7 @@ def test_what_cannot_be_is_said_and_kept(
     assert page.form(f"table/{form}").all("input", name="name")[0].get("value") == sent["name"]
 
 
-def test_a_name_almost_like_a_known_one_is_asked_about(visitor: Visitor, say: Speaker) -> None:
+def test_a_name_almost_like_a_known_one_is_asked_about(visitor, say):
     visitor.sit_down("jazz", players=5)
     visitor.open(f"/sessions/{visitor.session}/discard")
     table(visitor, "?way=new")
@@ -117,7 +113,7 @@ def test_a_name_almost_like_a_known_one_is_asked_about(visitor: Visitor, say: Sp
     assert any(name.startswith("Alexander") for name in columns(visitor))
 
 
-def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
+def test_old_pages_and_strange_people(visitor, say):
     visitor.sit_down("jazz")
     table(visitor, "?person=1")
     page = visitor.forge("table/leave", {"person": 77})
@@ -135,7 +131,7 @@ def test_old_pages_and_strange_people(visitor: Visitor, say: Speaker) -> None:
     assert visitor.post(f"/sessions/{visitor.session}/table/dance", {}).status in (400, 404)
 
 
-def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Speaker) -> None:
+def test_six_at_a_table_for_five_and_the_dealer_rests(visitor, say):
     visitor.sit_down("sisyphus,table_size=5", players=6)
     deals, rests = say("sheet-deals"), say("sheet-rests")
     assert columns(visitor)[0] == f"{NAMES[0]} {deals} {rests}"
@@ -149,7 +145,7 @@ def test_six_at_a_table_for_five_and_the_dealer_rests(visitor: Visitor, say: Spe
     assert why in visitor.page.main.text, "the rule stands beside the fact"
 
 
-def test_the_table_is_told_to_choose_who_rests(visitor: Visitor, say: Speaker) -> None:
+def test_the_table_is_told_to_choose_who_rests(visitor, say):
     visitor.sit_down("jazz,who_rests=by_hand")
     table(visitor, "?way=new")
     page = visitor.write("table/arrive", name="花子")

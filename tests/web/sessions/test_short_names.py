@@ -5,24 +5,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports.text import ROOM, short_names
-from tests.web.markup import Element
 from tests.web.visitor import Visitor
 
 SEVEN = ("秋子", "Ben", "佐々木一郎", "佐々木二郎", "Maximilian", "マリア・フェルナンダ", "Eve")
 
 
-def heads(visitor: Visitor) -> list[Element]:
+def heads(visitor):
     return visitor.page.main.one("table", css="sheet").one("thead").all("th")[1:]
 
 
-def shorts(visitor: Visitor) -> dict[str, str]:
+def shorts(visitor):
     shown = [one for one in heads(visitor) if one.all("span", css="short")]
     assert all(one.one("span", css="short")["aria-hidden"] == "true" for one in shown)
     return {one.one("span", css="short").text: one["title"] for one in shown}
 
 
 @pytest.fixture
-def visitor(client) -> Visitor:
+def visitor(client):
     return Visitor(client, "en")
 
 

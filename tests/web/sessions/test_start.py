@@ -3,31 +3,30 @@
 import pytest
 
 from scorekeeper.web.server.keys import LOOKS_ON
-from scorekeeper.wording import Speaker
 from tests.strays import every
 from tests.web.at_home import entry_cookie
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES
 
 
-def table(page: Page) -> list[str]:
+def table(page):
     places = [one for one in page.main.all("input") if one.get("id").startswith("player-")]
     return [one.get("value") for one in places]
 
 
-def dealer(page: Page) -> list[str]:
+def dealer(page):
     return [one["value"] for one in page.main.all("input", name="dealer") if one.has("checked")]
 
 
-def people(page: Page) -> list[str]:
+def people(page):
     return [one["value"] for one in page.main.all("button", name="add")]
 
 
-def rules(page: Page) -> str:
+def rules(page):
     return page.main.one("input", name="preset")["value"]
 
 
-def step(visitor: Visitor, **pressed: str) -> Page:
+def step(visitor, **pressed):
     ((name, value),) = pressed.items()
     offered = [one["value"] for one in visitor.page.main.all("button", name=name)]
     assert value in offered, offered
@@ -39,7 +38,7 @@ def step(visitor: Visitor, **pressed: str) -> Page:
 
 
 @pytest.mark.parametrize("preset", ["wikipedia,minimum_bid=14", "nap-en,pot=true"])
-def test_last_times_table_season_and_rules_are_there(visitor: Visitor, preset: str) -> None:
+def test_last_times_table_season_and_rules_are_there(visitor, preset):
     visitor.sit_down("jazz", players=6, season="2025")
     visitor.sit_down(preset, players=4, season="2026 秋")
     page = visitor.open("/sessions/new")
@@ -52,7 +51,7 @@ def test_last_times_table_season_and_rules_are_there(visitor: Visitor, preset: s
     assert table(visitor.open("/sessions/new")) == list(NAMES[:4])
 
 
-def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor: Visitor) -> None:
+def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor):
     visitor.sit_down("jazz", players=6)
     visitor.sit_down("jazz", players=4)
     visitor.open("/sessions/new")
@@ -65,7 +64,7 @@ def test_one_tap_seats_somebody_lets_a_place_go_or_makes_room(visitor: Visitor) 
     assert table(step(visitor, add="Ben")) == ["秋子", "千恵", "大輔", "文子", "Ben"]
 
 
-def test_the_deal_goes_with_who_has_it(visitor: Visitor) -> None:
+def test_the_deal_goes_with_who_has_it(visitor):
     visitor.sit_down("jazz", players=5)
     visitor.open("/sessions/new?dealer=3")
     step(visitor, sort="1")
@@ -76,13 +75,13 @@ def test_the_deal_goes_with_who_has_it(visitor: Visitor) -> None:
     assert dealer(step(visitor, drop="1")) == ["1"], "whoever sits there now"
 
 
-def mine(page: Page) -> list[str]:
+def mine(page):
     return [one["value"] for one in page.main.all("input", name="mine") if one.has("checked")]
 
 
 def test_whoever_says_that_the_device_is_theirs_stands_in_the_record_from_its_first_line(
-    visitor: Visitor, say: Speaker
-) -> None:
+    visitor, say
+):
     visitor.open("/sessions/new")
     assert mine(visitor.page) == []
     names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
@@ -95,7 +94,7 @@ def test_whoever_says_that_the_device_is_theirs_stands_in_the_record_from_its_fi
     assert NAMES[1] in visitor.open("/devices").main.text
 
 
-def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
+def test_whose_device_it_is_goes_with_the_name(visitor):
     visitor.sit_down("jazz", players=5)
     visitor.open("/sessions/new?mine=3&dealer=1")
     step(visitor, sort="1")
@@ -105,13 +104,11 @@ def test_whose_device_it_is_goes_with_the_name(visitor: Visitor) -> None:
     assert mine(step(visitor, drop="1")) == []
 
 
-def winners(page: Page) -> list[str]:
+def winners(page):
     return [one.text for one in page.main.all("button", name="opener")]
 
 
-def test_whoever_won_starts_the_session_where_chance_decides_who_bids_first(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_whoever_won_starts_the_session_where_chance_decides_who_bids_first(visitor, say):
     visitor.sit_down("sisyphus", players=4)
     assert winners(visitor.open("/sessions/new")) == list(NAMES[:4])
     assert winners(step(visitor, add="")) == [*NAMES[:4], "5"], "nobody’s name stands there yet"
@@ -123,9 +120,7 @@ def test_whoever_won_starts_the_session_where_chance_decides_who_bids_first(
 
 
 @every("won, refused", [("6", {}), ("x", {}), ("1", {"name": NAMES[0]})])
-def test_nobody_bids_first_who_is_not_there_or_rests(
-    visitor: Visitor, say: Speaker, won: str, refused: dict[str, str]
-) -> None:
+def test_nobody_bids_first_who_is_not_there_or_rests(visitor, say, won, refused):
     visitor.open("/sessions/new")
     names = {f"player-{seat}": name for seat, name in enumerate(NAMES[:5], start=1)}
     house = "sisyphus,table_size=4" if refused else "sisyphus"
@@ -135,9 +130,7 @@ def test_nobody_bids_first_who_is_not_there_or_rests(
     assert table(page) == list(NAMES[:5])
 
 
-def test_who_won_is_not_forgotten_while_a_name_is_asked_about(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_who_won_is_not_forgotten_while_a_name_is_asked_about(visitor, say):
     visitor.sit_down("sisyphus")
     visitor.open("/sessions/new")
     visitor.forge("new", {"player-1": "秋子さん", "opener": "2"})
@@ -150,14 +143,14 @@ def test_who_won_is_not_forgotten_while_a_name_is_asked_about(
     assert (kept.tag, kept["value"]) == ("input", "2")
 
 
-def test_a_stranger_is_offered_rules_that_they_know(visitor: Visitor) -> None:
+def test_a_stranger_is_offered_rules_that_they_know(visitor):
     assert rules(visitor.open("/sessions/new")) == "wikipedia"
     nap = "nap-en" if visitor.language == "en" else "nap-ja"
     assert rules(step(visitor, game="nap")) == nap
     assert visitor.page.main.one("input", id="player-1")["placeholder"]
 
 
-def test_last_times_table_starts_from_the_first_page(visitor: Visitor, say: Speaker) -> None:
+def test_last_times_table_starts_from_the_first_page(visitor, say):
     visitor.sit_down("wikipedia,minimum_bid=12", players=4, season="2025")
     assert not visitor.open("/").forms("sessions/new"), "it is tonight’s"
     visitor.hand()
@@ -173,14 +166,12 @@ def test_last_times_table_starts_from_the_first_page(visitor: Visitor, say: Spea
     assert rules(visitor.page) == "wikipedia,minimum_bid=12"
 
 
-def test_whoever_looks_on_starts_nothing_on_the_first_page(visitor: Visitor) -> None:
+def test_whoever_looks_on_starts_nothing_on_the_first_page(visitor):
     visitor.client.entered = entry_cookie(visitor.client.application, LOOKS_ON)
     assert not visitor.open("/").main.all("form")
 
 
-def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(visitor, say):
     visitor.sit_down("sisyphus", season="2026")
     by_result(visitor, trump="S", adjutant=3)
     assert not visitor.open("/sessions/new").main.all("button", name="mixed"), "the same scale"
@@ -197,7 +188,7 @@ def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(
     assert visitor.write("sessions/new", elsewhere="stay").path.endswith("/hands/1")
 
 
-def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -> None:
+def test_the_first_button_which_enter_presses_starts_nothing(visitor):
     form = visitor.open("/sessions/new").form("new")
     first = next(one for one in form.all("button") if one.get("type", "submit") == "submit")
     form.attributes["action"] = first["formaction"]
@@ -206,16 +197,14 @@ def test_the_first_button_which_enter_presses_starts_nothing(visitor: Visitor) -
     assert table(page) == ["明", "健", "", "", ""]
 
 
-def test_what_no_address_can_carry_is_said_at_its_field(visitor: Visitor, say: Speaker) -> None:
+def test_what_no_address_can_carry_is_said_at_its_field(visitor, say):
     form = visitor.open("/sessions/new").form("new")
     form.attributes["action"] = "/sessions/new/seats"
     page = visitor.forge("seats", {"player-2": "あ" * 500, "add": ""})
     assert (page.status, page.complaints) == (422, [say("house-name-too-long")])
 
 
-def test_a_name_almost_like_a_known_one_is_asked_about_before_it_is_recorded(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_name_almost_like_a_known_one_is_asked_about_before_it_is_recorded(visitor, say):
     visitor.sit_down("jazz")
     visitor.open("/sessions/new")
     names = ["秋子さん", "Ben", "千恵", "大輔くん", "ＥＶＥ"]

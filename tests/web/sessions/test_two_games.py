@@ -3,25 +3,24 @@
 import pytest
 
 from scorekeeper.games import GAMES
-from scorekeeper.wording import Speaker
-from tests.web.visitor import NAMES, Page, Visitor, seats
+from tests.web.visitor import NAMES, seats
 
 
-def offered(page: Page) -> list[str]:
+def offered(page):
     return [one["value"] for one in page.main.all("button", name="choose")]
 
 
-def rules(page: Page) -> str:
+def rules(page):
     return page.main.one("input", name="preset")["value"]
 
 
-def open_session(visitor: Visitor, preset: str, players: int, season: str = "2026") -> Page:
+def open_session(visitor, preset, players, season="2026"):
     visitor.open("/sessions/new")
     names = seats((*NAMES, "源")[:players])
     return visitor.forge("sessions/new", {**names, "preset": preset, "season": season})
 
 
-def test_one_game_is_chosen_and_its_rules_are_offered(visitor: Visitor, say: Speaker) -> None:
+def test_one_game_is_chosen_and_its_rules_are_offered(visitor, say):
     page = visitor.open("/sessions/new")
     games = page.main.all("button", name="game")
     assert [one.text for one in games] == [say("game-napoleon"), say("game-nap")]
@@ -49,9 +48,7 @@ SEATS = [
 
 
 @pytest.mark.parametrize(("preset", "players", "refusal"), SEATS)
-def test_the_chosen_game_says_how_many_names_it_wants(
-    visitor: Visitor, say: Speaker, preset: str, players: int, refusal: tuple | None
-) -> None:
+def test_the_chosen_game_says_how_many_names_it_wants(visitor, say, preset, players, refusal):
     page = open_session(visitor, preset, players)
     if refusal is None:
         assert (page.status, page.path.split("/")[1]) == (200, "sessions")
@@ -63,7 +60,7 @@ def test_the_chosen_game_says_how_many_names_it_wants(
     assert rules(page) == preset
 
 
-def test_seasons_of_one_name_are_two_and_say_their_game(visitor: Visitor, say: Speaker) -> None:
+def test_seasons_of_one_name_are_two_and_say_their_game(visitor, say):
     open_session(visitor, "nap-ja", 5)
     open_session(visitor, "jazz", 5)
     page = visitor.open("/")

@@ -1,29 +1,27 @@
 """Two keep score in different languages: each reads what the other recorded in their own."""
 
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.examples import by_turns
 from tests.web.at_home import app_at_home
 from tests.web.nap_tour import nap_tour
-from tests.web.tour import Stop, tour
+from tests.web.tour import tour
 from tests.web.visitor import Visitor
 
 OWN = re.compile(r"[0-9a-f]{10}|(?:device |端末)\w{4}|\d{1,2}:\d\d")
 """What differs between two houses anyhow: ids, devices and times."""
 
 
-def evening(visitor: Visitor) -> Iterator[Stop]:
+def evening(visitor):
     for about, page in tour(visitor):
         yield about, page
         if about == "sheet, amended":
             return
 
 
-def written(writer: str, walk: Callable[[Visitor], Iterator[Stop]], home: Path) -> dict[str, str]:
+def written(writer, walk, home):
     app = app_at_home(home / writer, testing=False)
     visitor = Visitor(app.test_client(), writer)
     sessions = dict.fromkeys(visitor.session for _ in walk(visitor) if visitor.session)

@@ -1,19 +1,15 @@
 """大きな画面: the sheet and the hand in play, and nothing to press."""
 
 import re
-from pathlib import Path
-
-from flask import Flask
 
 from scorekeeper.web.server.addresses import keep_addresses
 from scorekeeper.web.server.keys import LOOKS_ON
 from scorekeeper.web.sessions.sheet import MOST_ROWS
-from scorekeeper.wording import Speaker
 from tests.web.sessions.test_ending import HANDS, play
-from tests.web.visitor import NAMES, Page, Visitor
+from tests.web.visitor import NAMES, Visitor
 
 
-def wall(visitor: Visitor) -> Page:
+def wall(visitor):
     here = visitor.page
     page = visitor.open(f"/sessions/{visitor.session}/wall")
     visitor.page = here
@@ -25,7 +21,7 @@ def wall(visitor: Visitor) -> Page:
     return page
 
 
-def test_the_hand_in_play_stands_beside_the_sheet(visitor: Visitor, say: Speaker) -> None:
+def test_the_hand_in_play_stands_beside_the_sheet(visitor, say):
     play(visitor)
     visitor.press("hands")
     assert say("sheet-open") in wall(visitor).main.one("section", css="now").text
@@ -45,9 +41,7 @@ def test_the_hand_in_play_stands_beside_the_sheet(visitor: Visitor, say: Speaker
     assert say("wall-not-shown") not in called
 
 
-def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
-    visitor: Visitor, say: Speaker
-) -> None:
+def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(visitor, say):
     page = play(visitor, HANDS * 4, "sisyphus,hands_per_session=null")
     sums = page.main.one("table", css="sheet").one("tbody").all("tr")[4]
     rows = wall(visitor).main.one("table", css="sheet").one("tbody").all("tr")
@@ -61,15 +55,15 @@ def test_a_long_evening_shows_its_last_hands_and_what_came_before_in_a_row(
     ]
 
 
-def on_a_lan(visitor: Visitor, app: Flask, instance: Path) -> str:
+def on_a_lan(visitor, app, instance):
     keep_addresses(instance, ["http://192.168.1.4:8000/"])
     visitor.sit_down("nap-ja")
     return f"/sessions/{visitor.session}/wall"
 
 
 def test_a_code_to_look_on_is_put_out_once_and_taken_away_with_its_link(
-    visitor: Visitor, app: Flask, instance: Path, say: Speaker
-) -> None:
+    visitor, app, instance, say
+):
     address = on_a_lan(visitor, app, instance)
     onlooker = Visitor(app.test_client(role=LOOKS_ON), visitor.language)
     assert not onlooker.open(address).root.all("form"), "only owners let others in"
@@ -87,9 +81,7 @@ def test_a_code_to_look_on_is_put_out_once_and_taken_away_with_its_link(
     assert not onlooker.open(address).main.all("figure", css="scan")
 
 
-def test_whoever_scans_it_looks_on_and_no_more(
-    visitor: Visitor, app: Flask, instance: Path
-) -> None:
+def test_whoever_scans_it_looks_on_and_no_more(visitor, app, instance):
     address = on_a_lan(visitor, app, instance)
     visitor.open(address)
     scan = visitor.press("invite", role=LOOKS_ON).main.one("figure", css="scan")
@@ -104,9 +96,7 @@ def test_whoever_scans_it_looks_on_and_no_more(
     assert phone.open("/sessions/new").status == 403
 
 
-def test_no_code_stands_there_that_leads_nowhere_nor_one_that_is_somebodys(
-    visitor: Visitor, app: Flask, instance: Path
-) -> None:
+def test_no_code_stands_there_that_leads_nowhere_nor_one_that_is_somebodys(visitor, app, instance):
     visitor.sit_down("nap-ja")
     address = f"/sessions/{visitor.session}/wall"
     visitor.open("/devices")
@@ -117,7 +107,7 @@ def test_no_code_stands_there_that_leads_nowhere_nor_one_that_is_somebodys(
     assert not visitor.open(address).main.all("figure", css="scan"), "it was made for somebody"
 
 
-def test_no_phone_keeps_the_page_of_the_wall(visitor: Visitor) -> None:
+def test_no_phone_keeps_the_page_of_the_wall(visitor):
     visitor.sit_down("nap-ja")
     answer = visitor.client.get(f"/sessions/{visitor.session}/wall")
     assert "X-May-Be-Kept" not in answer.headers

@@ -266,7 +266,7 @@ def test_a_new_secret_key_knows_no_device_of_before(make_app, instance, key, tok
 
 def test_two_instances_on_one_host_leave_each_other_their_cookies(tmp_path, token):
     """Cookies know no ports: one browser shows both servers whatever either of them gave it."""
-    jar: dict[str, str] = {}
+    jar = {}
     browsers = []
     for name in ("first", "second"):
         app = app_at_home(tmp_path / name)

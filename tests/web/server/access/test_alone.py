@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 from html import unescape
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -27,11 +26,11 @@ HOME = "https://cards.example/club/"
 
 
 @pytest.fixture
-def bridge(tmp_path: Path) -> Bridge:
+def bridge(tmp_path):
     return Bridge(tmp_path, HOME)
 
 
-def get(bridge: Bridge, path: str, language: str = "en") -> tuple[int, dict[str, str], str]:
+def get(bridge, path, language="en"):
     headers = (("Accept-Language", language),)
     status, said, body = bridge.answer("GET", f"/club{path}", "", headers)
     told = {name.lower(): value for name, value in said}
@@ -44,11 +43,11 @@ Asked = dict[str, Any]
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
+def asked(monkeypatch):
     """What the app is asked, as WSGI has it; it answers nothing else."""
-    seen: Asked = {}
+    seen = {}
 
-    def app(environ: Asked, start_response: Any) -> list[bytes]:
+    def app(environ, start_response):
         seen.update(environ, body=environ["wsgi.input"].read())
         start_response("200 OK", [("Set-Cookie", "a=1; Path=/"), ("Set-Cookie", 'b="2 3"')])
         return [b"heard"]
@@ -57,7 +56,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     return seen
 
 
-def test_a_page_that_lay_there_is_known_again_after_the_next_start(tmp_path: Path) -> None:
+def test_a_page_that_lay_there_is_known_again_after_the_next_start(tmp_path):
     """It is not made anew for nothing: what a version serves depends on no start of it."""
     before = Bridge(tmp_path, HOME)
     get(before, "/")  # its form begins a session, of which the tag is made too
@@ -133,9 +132,7 @@ def test_where_others_would_come_in_stands_what_to_do_instead(bridge, path, lang
 MARK = "0a1b2c3d"
 
 
-def ask_as_guest(
-    bridge: Bridge, path: str, cookies: dict[str, str], fields: dict[str, str] | None = None
-) -> tuple[int, str, str]:
+def ask_as_guest(bridge, path, cookies, fields=None):
     """What another phone is answered that shows these cookies and keeps what it is given."""
     shown = "; ".join("=".join(pair) for pair in cookies.items())
     headers = [("Accept-Language", "en"), *([("Cookie", shown)] if shown else [])]
@@ -157,7 +154,7 @@ def ask_as_guest(
     return status, told.get("Location", ""), body.decode()
 
 
-def token_in(page: str) -> str:
+def token_in(page):
     return re.findall(r'name="csrf_token" value="([^"]+)"', page)[-1]
 
 
@@ -165,7 +162,7 @@ def test_a_guest_stands_before_the_door_and_is_shown_nothing_of_the_owners(bridg
     get(bridge, "/")
     kept = (tmp_path / "cookies.json").read_text()
     for path in ("/", "/devices", "/export/everything.json", "/sessions/new"):
-        cookies: dict[str, str] = {}
+        cookies = {}
         status, _to, page = ask_as_guest(bridge, path, cookies)
         assert status == 403
         assert speaker("en")("enter-key") in page
@@ -182,7 +179,7 @@ def test_a_guest_comes_in_by_the_invitation_and_is_a_device_of_its_own(bridge, t
     place, _, query = dict(said)["Location"].partition("?")
     page = bridge.answer("GET", place, query, form[1:])[2].decode()
     secret = re.search(rf'href="{HOME}guest/#([\w-]{{32}})" data-guest', page)[1]
-    cookies: dict[str, str] = {}
+    cookies = {}
     door = ask_as_guest(bridge, "/enter", cookies)[2]
     given = {"csrf_token": token_in(door), "key": secret}
     status, to, _ = ask_as_guest(bridge, "/enter", cookies, given)
@@ -220,14 +217,14 @@ EVENING = by_result(1, "13S", "SA", 14, 2)
 
 
 @pytest.fixture
-def played(bridge: Bridge, tmp_path: Path) -> str:
+def played(bridge, tmp_path):
     get(bridge, "/")
     with a_table(database_path(tmp_path)) as table:
         table.open().tell(*EVENING)
         return str(table.session_id)
 
 
-def backup_of(folder: Path) -> bytes:
+def backup_of(folder):
     other = Bridge(folder, HOME)
     get(other, "/")
     with a_table(database_path(folder)) as table:
@@ -235,7 +232,7 @@ def backup_of(folder: Path) -> bytes:
     return other.answer("GET", "/club/export/backup.db", "", ())[2]
 
 
-def restore(bridge: Bridge, content: bytes | None, name: str = "evening.db") -> tuple[int, str]:
+def restore(bridge, content, name="evening.db"):
     token = re.search(r'name="csrf_token" value="([^"]+)"', get(bridge, "/import/")[2])
     assert token is not None
     file = FileStorage(BytesIO(content or b""), "" if content is None else name)
@@ -266,11 +263,11 @@ def test_a_backup_takes_the_place_of_the_records_which_are_kept_as_a_file(bridge
     assert bridge.answer("GET", "/club/export/before.db", "", ())[2] != former
 
 
-def spoilt(content: bytes) -> bytes:
+def spoilt(content):
     return content[:4096] + b"\x55" * (len(content) - 4096)
 
 
-def newer(content: bytes, folder: Path) -> bytes:
+def newer(content, folder):
     file = folder / "newer.db"
     file.write_bytes(content)
     with closing(sqlite3.connect(file)) as database, database:
@@ -321,7 +318,7 @@ def test_a_served_app_is_restored_by_its_computer_alone(app):
     assert visitor.post("/import/backup", data={"csrf_token": token[1]}).status_code == 404
 
 
-def copied(folder: Path, twin: Path) -> None:
+def copied(folder, twin):
     """The records and their log as a phone writes them twice, while the app has them open."""
     twin.mkdir()
     for file in (database_path(folder), log_of(database_path(folder))):

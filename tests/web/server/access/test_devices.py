@@ -4,7 +4,6 @@ import re
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import pytest
 
@@ -23,7 +22,7 @@ SECRET = re.compile(r"http://localhost/enter#([\w-]{32})")
 
 @pytest.fixture
 def enter(app, token, instance):
-    def come_in(key: str = "", user_agent: str = FIREFOX):
+    def come_in(key="", user_agent=FIREFOX):
         browser = app.test_client(stranger=True)
         data = {"key": key or open_keys(instance).owner, "csrf_token": token(browser, "/enter")}
         answer = browser.post("/enter", data=data, headers={"User-Agent": user_agent})
@@ -33,11 +32,11 @@ def enter(app, token, instance):
     return come_in
 
 
-def is_in(browser) -> bool:
+def is_in(browser):
     return browser.get("/probe/").status_code == 200
 
 
-def press(browser, name: str, language: str = "en", **choices: str):
+def press(browser, name, language="en", **choices):
     visitor = Visitor(browser, language)
     visitor.open("/devices")
     return visitor.press(name, **choices)
@@ -167,13 +166,13 @@ def test_after_a_restore_those_are_in_who_were_in_before_it(enter, instance, tmp
 
 
 @pytest.fixture
-def clock(instance: Path):
+def clock(instance):
     """Services with a clock that goes on when it is told so."""
     instance.mkdir(exist_ok=True)
     now = [datetime(2026, 11, 22, 18, 0, tzinfo=UTC)]
     made = Services(database=open_database(database_path(instance)), now=lambda: now[0])
 
-    def go_on(**time: float) -> None:
+    def go_on(**time):
         now[0] += timedelta(**time)
 
     yield made, go_on
@@ -225,7 +224,7 @@ def test_when_a_device_was_seen_is_written_every_few_minutes_and_no_oftener(cloc
     here, go_on = clock
     devices.let_in(here, "s", role=OWNER, words="")
 
-    def writes() -> int:
+    def writes():
         before = here.database.conn.total_changes
         devices.device_of(here, "s")
         return here.database.conn.total_changes - before

@@ -19,7 +19,7 @@ from scorekeeper.web.server.keys import open_keys
 FILES = ("secret_key", "owner_key")
 
 
-def mode(path: Path) -> int:
+def mode(path):
     return stat.S_IMODE(path.stat().st_mode)
 
 

@@ -80,7 +80,7 @@ class House:
     database: Any
     key: str
 
-    def held(self) -> list[str]:
+    def held(self):
         return list(self.database.conn.iterdump())
 
 
@@ -92,7 +92,7 @@ class Browser:
     cookies: str = ""
     token: str = ""
 
-    def ask(self, method: str, path: str, *, stop: bool = False) -> Any:
+    def ask(self, method, path, *, stop=False):
         """One answer; ``stop`` leaves a request that came through without its page."""
         said = {**self.way.said, **self.identity.says(self.way), "Cookie": self.cookies}
         key = self.identity.key
@@ -103,7 +103,7 @@ class Browser:
             environ_overrides={**self.way.environ, "matrix.stop": stop},
         )  # fmt: skip
 
-    def take_form(self) -> None:
+    def take_form(self):
         self.cookies = self._shown()
         if self.identity.form == "none":
             return
@@ -113,7 +113,7 @@ class Browser:
         kept = [one.partition(";")[0] for one in answer.headers.getlist("Set-Cookie")]
         self.cookies, self.token = "; ".join(filter(None, [self.cookies, *kept])), found[1]
 
-    def _shown(self) -> str:
+    def _shown(self):
         if not self.identity.secret:
             return ""
         name = self.client.application.config[TAGGED]
@@ -150,14 +150,14 @@ def house(tmp_path_factory, _nobody_is_seen_again):
     database.close()
 
 
-def _stop() -> tuple[str, int] | None:
+def _stop():
     """Registered last: after every wall and before the page."""
     return ("", THROUGH) if request.environ.get("matrix.stop") else None
 
 
 @pytest.fixture
 def come(house):
-    def come(way: str, who: str) -> Browser:
+    def come(way, who):
         identity = house.identities[who]
         client = house.apps[way].test_client(stranger=True, use_cookies=False)
         browser = Browser(client, WAYS[way], identity)
@@ -172,7 +172,7 @@ def come(house):
     return come
 
 
-def methods_of(who: str) -> tuple[str, ...]:
+def methods_of(who):
     """What is tried by somebody; the methods that no page takes are all refused in one place."""
     if who in {"nobody", "a device that is in"}:
         return METHODS
@@ -180,7 +180,7 @@ def methods_of(who: str) -> tuple[str, ...]:
     return ("GET", "POST") if few else ("GET", "HEAD", "OPTIONS", "POST")
 
 
-def due(browser: Browser, address: Address, method: str) -> int | None:
+def due(browser, address, method):
     who, writes, endpoint = browser.identity, method not in READING, address.endpoints.get(method)
     if writes and (who.is_elsewhere or not browser.way.takes_writes):
         return 403
@@ -195,11 +195,11 @@ def due(browser: Browser, address: Address, method: str) -> int | None:
     return THROUGH if who.writes or not writes else FORM_AGAIN
 
 
-def is_due(status: int, right: int | None) -> bool:
+def is_due(status, right):
     return right is None or status in (SHOWN_AGAIN if right == FORM_AGAIN else {right})
 
 
-def leaks(answer: Any, browser: Browser, key: str) -> list[str]:
+def leaks(answer, browser, key):
     told = answer.data + str(answer.headers).encode()
     kept = [one for one in answer.headers.getlist("Set-Cookie") if DEVICE in one]
     who = browser.identity
@@ -209,7 +209,7 @@ def leaks(answer: Any, browser: Browser, key: str) -> list[str]:
     ]
 
 
-def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
+def faults_of_form(answer, browser, method):
     found = [name for name in HEADERS if name not in answer.headers]
     if ("Strict-Transport-Security" in answer.headers) is not browser.way.is_secure:
         found.append("Strict-Transport-Security")
@@ -228,7 +228,7 @@ def faults_of_form(answer: Any, browser: Browser, method: str) -> list[str]:
     return found
 
 
-def _is_due(_number: int, pair: tuple[str, str]) -> bool:
+def _is_due(_number, pair):
     """Everybody on one way of the six, so that each has its sixth; strangers on every second."""
     way, who = pair
     rounds = 2 if who == "nobody" else len(WAYS)

@@ -51,7 +51,7 @@ def test_a_tag_is_good_in_gzip_too(table, paths):
 def test_the_first_page_is_made_anew_when_one_of_its_lines_changes(table):
     tags = [ask(table, "/").headers["ETag"]]
 
-    def is_new() -> bool:
+    def is_new():
         answer = ask(table, "/", tags[-1])
         assert (answer.status_code == 200) is (answer.headers["ETag"] not in tags)
         tags.append(answer.headers["ETag"])
