@@ -19,7 +19,6 @@ from tests.bench.servers import HERE, free_port
 from tests.proofs.devices import SEES_OTHER, Device, StubbornBrowser
 
 LINK = re.compile(r"/enter#([\w-]+)")
-PROGRAM = (sys.executable, "-m", "scorekeeper")
 
 FAULT = 500
 """From this status on an answer is the server's fault."""
@@ -38,6 +37,7 @@ class House:
     folder: Path
     port: int = field(default_factory=free_port)
     process: "subprocess.Popen[bytes] | None" = None
+    program: Sequence[str] = (sys.executable, "-m", "scorekeeper")
 
     @property
     def instance(self) -> Path:
@@ -65,7 +65,7 @@ class House:
         at = port or self.port
         with (self.folder / "server.log").open("ab") as log:
             process = subprocess.Popen(
-                [*PROGRAM, "serve", "--port", str(at), *options],
+                [*self.program, "serve", "--port", str(at), *options],
                 env=self.environment(), cwd=self.folder, stdout=log, stderr=log,
             )  # fmt: skip
         self._await(process, at)
@@ -87,7 +87,7 @@ class House:
 
     def command(self, *arguments: str) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
-            [*PROGRAM, *arguments],
+            [*self.program, *arguments],
             env=self.environment(), cwd=self.folder, check=False, capture_output=True, text=True,
             timeout=LONGEST_COMMAND,
         )  # fmt: skip
