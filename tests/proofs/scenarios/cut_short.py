@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from tests.proofs.devices import Device, StubbornBrowser, start
-from tests.proofs.house import PROGRAM, House, commands, look_into
+from tests.proofs.house import House, commands, look_into
 from tests.proofs.scenarios.scene import UNAVAILABLE, Scene, wait_for
 
 EARLIER = Path(__file__).parents[2] / "services" / "earlier" / "roles"
@@ -53,7 +53,7 @@ def killed_in_import(scene: Scene) -> None:
         for person in company:
             scene.is_recorded(person.note())
     process = subprocess.Popen(
-        [*PROGRAM, "import", str(archive)], env=house.environment(),
+        [*house.program, "import", str(archive)], env=house.environment(),
         cwd=house.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
     )  # fmt: skip
     while process.poll() is None:
@@ -113,7 +113,7 @@ def _archive(copies: int) -> Mapping[str, Any]:
 def _begin_and_kill(scene: Scene, house: House, *arguments: str) -> None:
     """Kill a command at some moment after it has begun to write, and sometimes before."""
     process = subprocess.Popen(
-        [*PROGRAM, *arguments], env=house.environment(), cwd=house.folder,
+        [*house.program, *arguments], env=house.environment(), cwd=house.folder,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
     )  # fmt: skip
     before = _written(house)
