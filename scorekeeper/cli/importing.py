@@ -42,8 +42,7 @@ scorekeeper import --who Akii=Aki --row 2=result past.csv
 scorekeeper import --again all=beside --cell B4=26 past.xlsx
 """
 
-LARGEST_TABLE, MOST_LISTED, LONGEST_METAVAR = 256 * 1024 * 1024, 200, 60
-"""Bytes of a sheet, its columns and rows that are told, and characters of a list of values."""
+LARGEST_TABLE, MOST_LISTED, LONGEST_METAVAR = 256 * 1024 * 1024, 200, 60  # bytes, rows, characters
 
 
 def _with_options(command: Callable[..., None]) -> Callable[..., None]:
@@ -146,9 +145,8 @@ def _told(words: ImportInWords) -> Iterator[str]:
                 why = say(line.refused.code, **line.refused.params)
                 yield f"{day_of(line.event.at)}  {sentence}  {why}"
     else:
-        names = say("list-separator")
         rows = [
-            [one.day, one.season, names.join(one.players), str(one.hands),
+            [one.day, one.season, words.names(one), str(one.hands),
              say(f"import-state-{one.state}")]
             for one in found.arrivals
         ]  # fmt: skip
@@ -159,8 +157,6 @@ def _told(words: ImportInWords) -> Iterator[str]:
             yield f"{day_of(line.event.at)}  {sentence}  {state}"
         if rows or not (found.reading.grids or found.reading.faults):
             yield words.summary
-        if words.strangers:
-            yield say("import-strangers", names=words.strangers)
     parted = [(one, one.differs) for one in found.arrivals if one.differs]
     if parted:
         with without_request(say):

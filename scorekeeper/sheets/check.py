@@ -7,6 +7,7 @@ from itertools import accumulate, groupby, pairwise
 from operator import add
 from typing import NamedTuple
 
+from scorekeeper.sheets import values
 from scorekeeper.sheets.model import (
     Reply,
     SheetReading,
@@ -15,7 +16,6 @@ from scorekeeper.sheets.model import (
     add_up,
     of_columns,
 )
-from scorekeeper.sheets.values import has_word, is_no_name, is_rank, read_figure, says_running
 
 _AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
 """How much likelier so many rows may be points than running totals and are asked about."""
@@ -27,7 +27,10 @@ def check(found: SheetReading) -> None:
     repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
     lines = [one for one in found.results if one.number not in repeated]
     for number, told in by_table(lines).items():
-        if odd := _find_odd(found.tables[number], [line.by_name for line in told]):
+        rows = [line.by_name for line in told]
+        if found.tables[number].of("name"):
+            _ask_about_names(found, add_up(rows))
+        elif odd := _find_odd(found.tables[number], rows):
             people, some = dict.fromkeys(odd, "person"), list(odd.items())[:12]
             ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
             for key, heading in some if some[1:] else ():
@@ -52,6 +55,18 @@ def check(found: SheetReading) -> None:
     marks = {one.mark: one for one in reversed(found.results)}
     again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
     found.ask("repeated", [key for one in again for key in one.keys])
+
+
+def _ask_about_names(found: SheetReading, names: Collection[str]) -> None:
+    """Ask about names in a list that seem to be sums, teams or words for something."""
+    odd = [
+        one for one in names
+        if (values.role_of(one) or values.is_no_name(one)) and not found.people.knows(one)
+    ]  # fmt: skip
+    if odd:
+        out = Reply("out", [("who", f"{one}=") for one in odd])
+        person = Reply("person", [("who", f"{one}={one}") for one in odd])
+        found.ask("people", [], out, person, names=", ".join(odd))
 
 
 class Sum(NamedTuple):
@@ -93,11 +108,20 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
         others = add_up(left[one] for one in left if not (title and one and title != one))
         others.subtract(made)
         for told in (made, own[-1].by_name):
-            if any(told.values()) and all(others[name] == told[name] for name in told):
+            if _is_multiple(told, others):
                 found.add(number)
         if number in found:
             left[title].subtract(made)
     return found
+
+
+def _is_multiple(told: Mapping[str, int], others: Mapping[str, int]) -> bool:
+    """Tell whether all is the same, or so much more that it may be money for points."""
+    top = max(told, key=lambda name: abs(told[name]))
+    times = told[top] // (others[top] or 1)
+    is_money = times >= _ENOUGH and sum(map(bool, told.values())) > 2  # noqa: PLR2004 - of two it is chance
+    same = all(told[name] == times * others[name] for name in told)
+    return bool(told[top]) and same and (times == 1 or is_money)
 
 
 def find_running(lines: Sequence[SheetResult], found: SheetReading) -> set[int]:
@@ -124,11 +148,12 @@ def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
     """Tell whether a word says so, or the lines change less from one to the next than they say."""
     table = found.tables[number]
     headings = (one.heading for one in table.of("points", "date"))
-    if any(map(says_running, (*table.titles, table.grid.name, *headings))):
+    if any(map(values.says_running, (*table.titles, table.grid.name, *headings))):
         return True
     if len(rows) == 1 or 2 * sum(not sum(row.values()) for row in rows) <= len(rows):
         return False  # lines that do not add up are asked about anyway
-    if any(one == two or not one.keys() <= two.keys() for one, two in pairwise(rows)):
+    is_one = all(one == two for one, two in pairwise(rows))
+    if is_one or any(not one.keys() <= two.keys() for one, two in pairwise(rows)):
         return False  # nobody leaves running totals
     last = {one.key: rows[-1].get(one.name) for one in table.of("person")}
     for one in (one for one in sums_of(found) if one.number == number):
@@ -154,14 +179,19 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     left = {
         one.key: one.heading for one in table.columns
         if table.of("person") and one.role == one.word not in ("date", "total") and not one.said
-        and one.heading.isascii() and any((read_figure(cell) or 0) < 0 for cell in one.cells)
+        and (one.heading.isascii() or not one.heading[1:])
+        and any((values.read_figure(cell) or 0) < 0 for cell in one.cells)
     }  # fmt: skip
     named = {
         key: one.name for key, one in people.items()
-        if has_word(one.heading) or is_rank(one.heading) or is_no_name(one.heading)
+        if values.is_rank(one.heading) or values.is_no_name(one.heading)
     }  # fmt: skip
     if len(named) == len(people):  # called Member 1, Member 2
-        named = {key: name for key, name in named.items() if is_rank(name) or not has_word(name)}
+        named = {
+            key: name
+            for key, name in named.items()
+            if values.is_rank(name) or not values.has_word(name)
+        }
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
     odd = {

@@ -55,7 +55,9 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    if days and not figures and kinds[0] != "day":  # days across, names below each other
+    if (
+        days and not figures and kinds[0] != "day" and "odd" not in kinds
+    ):  # days across, names below each other
         return names > 0 or days > 1
     if not names or next(filter(None, kinds)) == "day":
         return False
@@ -246,7 +248,7 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
                 one.give(None if one.role == "points" or one.has_figures else "out")
         return
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
-    some = [one for one in points if one.said][:1] or points or [*sums, *bare]
+    some = [one for one in points if one.said][:1] or [*points, *sums] if points else [*sums, *bare]
     for one in columns:  # the rows of a hand share its number
         is_of_row = one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells)
         if one.role == "points" or one in [*bare, *sums] or is_of_row:
@@ -270,7 +272,8 @@ def _find_day(columns: Columns) -> None:
             one.give("out")
     if any(one.role == "date" for one in columns):
         return
-    for one in (one for one in columns if one.role in (None, "out", "hand") and not one.said):
+    some = [one for one in columns if one.role in (None, "out", "hand") and not one.said]
+    for one in sorted(some, key=lambda one: bool(values.is_made_on(one.heading))):
         labels = [cell for cell in one.cells if not values.label_of(cell)]
         is_month = one is columns[0] and one.role is None and values.is_month(one.heading)
         if is_month or _are_most(map(is_day, labels)):

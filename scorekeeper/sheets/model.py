@@ -230,10 +230,7 @@ class Spellings:
 
 @dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file, as it grows; ``today`` is the last possible day.
-
-    ``doubtful`` has cells or rows by the question about them, ``newest`` the last possible year.
-    """
+    """All that was understood of a file, as it grows; ``doubtful`` are cells by their question."""
 
     choices: Choices = field(default_factory=Choices)
     today: date = date.max

@@ -14,9 +14,8 @@ from scorekeeper.sheets.values import kind_of
 EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2  # months, a day with its weekday
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
-_NO_HAND = re.compile("[0-9]{1,2} ?(?:[位着月].*)")
 _DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")
-_MADE_ON, _PART_OF_DAY = values.pattern("made_on"), values.pattern("part_of_day")
+_PART_OF_DAY = values.pattern("part_of_day")
 
 
 def read_rows(found: SheetReading) -> None:
@@ -78,7 +77,7 @@ class _Days:
 
     def _hear(self, text: str) -> date | None:
         """Take the year, the month and the day that a title tells, or a row without points."""
-        if _MADE_ON.search(text):
+        if values.is_made_on(text):
             return None
         if not self._said and (year := values.year_in(text)):
             self._year, self._newest, self._is_in_doubt = year, None, False
@@ -98,9 +97,10 @@ class _Days:
     def read_alone(self, place: int) -> None:
         """Read the day or month of a row without points: it is one of the rows below."""
         first, *others = filter(None, self._grid.rows[place])
+        is_time = values.is_day(first) or values.is_year(first)
         if values.is_day(self.text(place)):
             self.read(place)
-        elif values.is_month(first) or (len(others) < _PAIR and values.is_day(first)):
+        elif values.is_month(first) or (len(others) < _PAIR and is_time):
             self._day = self._hear(first) or self._day
 
     def read(self, place: int) -> date | None:
@@ -262,7 +262,7 @@ class _RowReader:
         if self._is_long:
             return not (self._days.column and not number and self._ended and self._lines)
         if number or labels:
-            is_numbered = bool(re.search("[0-9]", number)) and not _NO_HAND.fullmatch(number)
+            is_numbered = bool(re.search("[0-9]", number)) and not values.is_no_hand(number)
             return is_numbered or values.is_hand_label(number or labels[0])
         is_last = not any(map(any, self._grid.rows[place + 1 : self._table.rows.stop]))
         is_alone = is_last and self._lines > _PAIR and self._dated == self._lines

@@ -190,7 +190,7 @@ _ROLES: dict[str, Role] = {
 _BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
 _TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
 says_running, is_summary = pattern("running").search, pattern("summary").search
-is_no_name = pattern("no_name").search
+is_made_on, _NO_NAME = pattern("made_on").search, pattern("no_name")
 
 
 def _teller(name: str) -> Callable[[str], bool]:
@@ -198,8 +198,10 @@ def _teller(name: str) -> Callable[[str], bool]:
     return lambda text: compiled.fullmatch(fold(text)) is not None
 
 
-is_month, is_hand_label, is_rank = map(_teller, ("month", "hand_label", "rank"))
-"""Tell whether a text is a month (1月, 令和7年1月), a hand's number (Spiel 2), a place (1位)."""
+is_year, is_month, is_hand_label, is_no_hand, is_rank = map(
+    _teller, ("year_alone", "month", "hand_label", "no_hand", "rank")
+)
+"""Tell whether a text is a year, a month (令和7年1月), a hand's number (Spiel 2), a place (1位)."""
 CellKind = Literal["", "figure", "odd", "day", "absent", "noise", "word"]
 _LENGTH_OF_DAY = len("20250109")
 
@@ -207,7 +209,7 @@ _LENGTH_OF_DAY = len("20250109")
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> CellKind:
     """Tell what a cell seems to hold: ``odd`` is 26%, ``noise`` a formula or an error."""
-    if not text or text.startswith(("#", "=")) or text in ("TRUE", "FALSE"):
+    if not text or re.match("=|#[A-Z]", text) or text in ("TRUE", "FALSE"):
         return "noise" if text else ""
     if read_figure(text) is not None:
         return "day" if len(text) == _LENGTH_OF_DAY and is_day(text) else "figure"
@@ -244,6 +246,10 @@ def has_word(text: str) -> bool:
     """Tell whether a word of headings is a part of the text."""
     parts = [identity(part) for part in _BETWEEN.split(fold(text).casefold()) if part]
     return len(parts) > 1 and any(part in _ROLES for part in parts)
+
+
+def is_no_name(text: str) -> bool:
+    return has_word(text) or _NO_NAME.search(text) is not None
 
 
 def table_in(text: str) -> str:

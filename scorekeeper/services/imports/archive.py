@@ -1,7 +1,4 @@
-"""Read the JSON of everything, and believe nothing in it.
-
-A file is read twice: for its form, rules and ids, and then for the events of each session.
-"""
+"""Read the JSON of everything, first for its form, then for events; nothing in it is believed."""
 
 import codecs
 import json

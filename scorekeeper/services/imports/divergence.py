@@ -47,12 +47,9 @@ def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
 
 
 def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
-    """Return the number of the first event that is here under its command with another content.
-
-    A planned table may be started on two devices: its session then opens alike by two commands.
-    """
+    """Return the number of the first event that is here under its command with another content."""
     known = {event.command_id: event for event in here}
-    if here and there[0].command_id not in known and here[0].fact != there[0].fact:
+    if here and there[0].command_id not in known and here[0].fact != there[0].fact:  # a table twice
         return 1
     both = ((event, known.get(event.command_id, event)) for event in there)
     return next((one.sequence for one, mine in both if _content(mine) != _content(one)), None)

@@ -74,7 +74,6 @@ class Arrival:
     players: tuple[str, ...]
     day: str
     hands: int
-    discarded: bool
     state: State = "known"
     events: int = 0
     fault: ImportFault | None = None
@@ -86,8 +85,7 @@ class Incoming:
     """The content of a file: rulesets, lines of the ``club``, or the ``reading`` of a sheet.
 
     ``histories`` reads its sessions from the beginning each time; ``arrivals`` are those sessions
-    beside the records. ``digest`` is the SHA-256 of the file in hexadecimal digits. Spellings are
-    remembered with the person who was ``meant``.
+    beside the records. ``digest`` is the file's SHA-256. Spellings are kept with those ``meant``.
     """
 
     rulesets: Sequence[KeptRuleset] = ()
@@ -233,7 +231,7 @@ class Matching:
         came = Arrival(
             session=name, season=sessions.with_season_now(self._services, session).season,
             players=session.names, day=str(day_of(session.history[0].event.dated)),
-            hands=len(session.settled) + len(session.past), discarded=session.discarded,
+            hands=len(session.settled) + len(session.past),
         )  # fmt: skip
         altered = divergence.find_altered(here, events)
         first = divergence.find_difference([event.fact for event in here], facts)

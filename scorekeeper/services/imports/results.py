@@ -69,8 +69,7 @@ class Before(NamedTuple):
 class Evening:
     """The results of one day, season and table, with the ``key`` that answers name.
 
-    ``is_known`` if their ``session`` here says the same. ``before`` are other sessions that it may
-    tell again, ``again`` is the answer about them.
+    ``before`` are other sessions that it may tell again, ``again`` is the answer about them.
     """
 
     day: date

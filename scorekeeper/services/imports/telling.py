@@ -4,15 +4,10 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper import store
-from scorekeeper.journal.club import fold_club
-from scorekeeper.journal.names import identity
-from scorekeeper.services.club import ClubLine, admit, describe
+from scorekeeper.services.club import ClubLine, describe
 from scorekeeper.services.context import Services
 from scorekeeper.services.imports.importing import Arrival, Incoming
 from scorekeeper.wording import Speaker
-
-MOST_NAMED = 12
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,19 +41,6 @@ class ImportInWords:
             told.append(say("import-club-done", **counts))
         return say("sentence-between").join(filter(None, told))
 
-    @property
-    def strangers(self) -> str:
-        """Name people whom nobody knows here, new or misspelt; discarded sessions do not count."""
-        if self.written:
-            return ""
-        people = fold_club(admit(self.came.club)).people
-        known = {people.person(key) for key in store.player_keys(self.services.database)}
-        counted = (one.players for one in self.came.arrivals if not one.discarded)
-        names = {identity(name): name for players in counted for name in players}
-        found = {people.person(key): name for key, name in names.items()}
-        new = [people.of(who).name or name for who, name in found.items() if who not in known]
-        return self.say("list-separator").join(new)
-
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
         """The lines about people and seasons, each with its sentence."""
@@ -77,6 +59,6 @@ class ImportInWords:
         return is_new and not self.written and not self.came.conflicts
 
     def names(self, arrival: Arrival) -> str:
-        rest = len(arrival.players) - MOST_NAMED
-        shown = self.say("list-separator").join(arrival.players[:MOST_NAMED])
-        return self.say("import-names-rest", names=shown, count=rest) if rest > 0 else shown
+        """Name the first of its players; a wide sheet has hundreds."""
+        shown = [*arrival.players[:12], *(["…"] if arrival.players[12:] else [])]
+        return self.say("list-separator").join(shown)

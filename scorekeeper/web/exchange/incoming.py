@@ -41,11 +41,7 @@ def _refused(refusal: Refusal) -> str:
 
 @on_refusal(_refused)
 def archive() -> ResponseReturnValue:
-    """Look at the file that was sent or is kept, or write it.
-
-    A file that replaces a kept one is looked at first, whatever was asked. One that is in, or can
-    never come in, is kept no longer.
-    """
+    """Look at the file that was sent or is kept, or write it. Another file is looked at first."""
     writes, kept, way = request.form.get("do") == "write", kept_in_form(), _way_in_form()
     upload = find_upload(ARCHIVES)
     if upload is None:

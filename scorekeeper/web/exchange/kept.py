@@ -13,8 +13,7 @@ from flask import current_app, g, request
 from scorekeeper.cards import Refusal
 from scorekeeper.services.context import KEPT
 
-MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600
-"""Bytes of all kept files, the oldest of which go first, and seconds that one is kept."""
+MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600  # of all kept files; seconds that one is kept
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

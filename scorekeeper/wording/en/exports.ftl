@@ -193,7 +193,6 @@ import-who-is = { $answer ->
    *[new] new person
 }
 import-who-choose = other …
-import-strangers = New names: { $names }. Check the spelling.
 parted-differs = First difference: { $place }, entry { $entry }. Original record: { $here }. Imported record: { $there }.
 parted-discard-original = Discard the original record
 parted-discard-imported = Discard the imported record
@@ -251,7 +250,6 @@ import-altered = Read otherwise than typed
 import-chosen = Chosen
 import-take-back = Take back
 import-rest = … and { NUMBER($count) } more
-import-names-rest = { $names } and { $count } more
 import-columns = Columns ({ $heading } is the heading)
 import-rows = Rows that are no results ({ $count })
 import-options = More choices

@@ -187,7 +187,6 @@ import-who-is = { $answer ->
    *[new] 新しい人
 }
 import-who-choose = ほかの人
-import-strangers = 初めての名前があります：{ $names }。書き間違いでなければ、このまま取り込んでください。
 parted-differs = 最初に食い違うのは、{ $place }、{ $entry }件目の記録です。もとの記録は{ $here }、取り込みの記録は{ $there }です。
 parted-discard-original = もとの記録を破棄する
 parted-discard-imported = 取り込みの記録を破棄する
@@ -221,7 +220,6 @@ import-altered = 書き方を直して読んだ升目
 import-chosen = 選んだこと
 import-take-back = 取り消す
 import-rest = ほか{ NUMBER($count) }件
-import-names-rest = { $names }、ほか{ $count }人
 import-columns = 列（見出しは{ $heading }）
 import-rows = 結果ではない行（{ $count }行）
 import-options = そのほかの指定

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.exports.archive import FORMAT, VERSION
-from scorekeeper.journal import PersonLeft, SessionDiscarded, Undone
-from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven, Traits
+from scorekeeper.journal import PersonLeft, Undone
+from scorekeeper.journal.club import GuestMarked, PeopleMerged, PersonNamed, ReadingGiven
 from scorekeeper.journal.codec import encode
 from scorekeeper.journal.seasons import SeasonRules, SeasonRulesSet
 from scorekeeper.services import (
@@ -25,9 +25,7 @@ from scorekeeper.services import (
     load_session,
     undo,
 )
-from scorekeeper.services.club import merge, tell_of_person
 from scorekeeper.services.imports.importing import NotImported
-from scorekeeper.services.imports.telling import ImportInWords
 from scorekeeper.services.recording import (
     close_season,
     move_session,
@@ -39,11 +37,9 @@ from scorekeeper.services.recording import (
 )
 from scorekeeper.services.sessions import played_seasons, read_club
 from scorekeeper.store import Scope, open_database, session_ids
-from scorekeeper.wording import speaker
-from tests.journal.evening import NAMES
 from tests.services.club.test_people import names_in, sat, say
 from tests.services.imports.brought import import_archive, once, preview_archive
-from tests.services.table import Clock, Table, club_tap, take_out
+from tests.services.table import Clock, club_tap, take_out
 
 
 @pytest.fixture
@@ -214,34 +210,6 @@ def test_a_file_takes_back_only_so_many_lines(table, other, monkeypatch):
         import_archive(other, take_out(told(table)))
     assert [fault.refusal.code for fault in refused.value.faults] == ["import-too-many-undos"]
     assert read_club(other).sequence == 0
-
-
-@pytest.fixture
-def there(table):
-    """A session on another machine."""
-    return table.open()
-
-
-def new_people(here, there):
-    seen = preview_archive(here, take_out(there.services))
-    told = ImportInWords(say=speaker("en"), services=here, came=seen).strangers
-    return told.split(", ") if told else []
-
-
-def test_everybody_is_new_where_nobody_has_been_as_the_club_calls_them(there, other):
-    assert new_people(other, there) == list(NAMES[:5])
-    tell_of_person(there.services, NAMES[0], Traits(name="あき子"), there.tap(0))
-    assert new_people(other, there) == ["あき子", *NAMES[1:5]]
-    there.tell(SessionDiscarded())
-    assert new_people(other, there) == [], "who sat in a discarded session alone"
-
-
-def test_another_spelling_of_somebody_who_is_here_is_nobody_new(there, other):
-    there.session_id = "another"
-    there.open(names=("アキコ", *NAMES[1:5]))
-    merge(there.services, "アキコ", NAMES[0], there.tap(0))
-    Table(services=other, session_id="here").open()
-    assert new_people(other, there) == []
 
 
 PEOPLE = "秋子 便 千絵 大"
