@@ -23,6 +23,7 @@ _OWNER_BITS = 3
 _ONE_OWNER = (1 << _OWNER_BITS) - 1
 _SUIT_BITS = _OWNER_BITS * SUIT_WIDTH
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
+_TWO_SUITS, _THREE_SUITS, _FOUR_SUITS = (number * _SUIT_BITS for number in (2, 3, 4))
 _NAME_BITS = 20
 """Bits of the number that stands for the remaining cards of a suit."""
 _WORLD_BIT = _OWNER_BITS + _NAME_BITS * (len(Suit) + 1)
@@ -268,6 +269,10 @@ class Search:
         self._lowest = cache(lambda cards: places_of(cards & ~honours) + places_of(cards & honours))
         self._gifts = cache(lambda cards: places_of(cards & gifts) + places_of(cards & ~gifts))
         self._good = [[0] * PLACES for _ in self.hands]
+        self._owned = [
+            [player << _OWNER_BITS * place for place in range(PLACES)]
+            for player in range(1, self.players + 1)
+        ]
         self.enter(0)
 
     def enter(self, world: int) -> None:
@@ -285,12 +290,11 @@ class Search:
         left = (self.honours & ~gone).bit_count() + self._extra_left[number]
         if need > left:
             return False
-        names = self._names
-        key = leader | self._world | names[0][owners & _SUIT_MASK]
-        key |= names[1][owners >> _SUIT_BITS & _SUIT_MASK]
-        key |= names[2][owners >> 2 * _SUIT_BITS & _SUIT_MASK]
-        key |= names[3][owners >> 3 * _SUIT_BITS & _SUIT_MASK]
-        key |= names[4][owners >> 4 * _SUIT_BITS]
+        first, second, third, fourth, jokers = self._names
+        key = leader | self._world | first[owners & _SUIT_MASK]
+        key |= second[owners >> _SUIT_BITS & _SUIT_MASK]
+        key |= third[owners >> _TWO_SUITS & _SUIT_MASK]
+        key |= fourth[owners >> _THREE_SUITS & _SUIT_MASK] | jokers[owners >> _FOUR_SUITS]
         low, high, move = self.known.get(key) or (0, left, None)
         if need <= low:
             return True
@@ -375,18 +379,18 @@ class Search:
             else:
                 order = (winners if is_last else winners[::-1]) + order
         table, strengths, following_on = self.table[number], following.strengths, following.next
-        own, after = player + 1, (player + 1) % self.players
+        owned, after = self._owned[player], (player + 1) % self.players
         watched, honours, extra = self.tricks[number].watched, self.honours, self.extra[number]
         for card in order:
-            table[count] = card
-            self.hands[player] = hand ^ 1 << card
+            table[count], bit = card, 1 << card
+            self.hands[player] = hand ^ bit
             then, strength = following, strengths[card]
             if following_on and card in following_on:
                 then = following_on[card]
                 strength = then.strengths[card]
             wins = strength > best
             top, who = (strength, player) if wins else (best, winner)
-            left, lying = owners - (own << _OWNER_BITS * card), played | 1 << card
+            left, lying = owners - owned[card], played | bit
             if is_last:
                 if lying & watched or not top:
                     who = self.winner(number, lying, who, top, after)
