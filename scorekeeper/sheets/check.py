@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate, groupby, pairwise
 from operator import add
 from typing import NamedTuple
@@ -27,15 +28,18 @@ def check(found: SheetReading) -> None:
     repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
     lines = [one for one in found.results if one.number not in repeated]
     for number, told in by_table(lines).items():
-        rows = [line.by_name for line in told]
-        if found.tables[number].of("name"):
-            _ask_about_names(found, add_up(rows))
-        elif odd := _find_odd(found.tables[number], rows):
-            people, some = dict.fromkeys(odd, "person"), list(odd.items())[:12]
-            ways = [of_columns("out", dict.fromkeys(odd, "out")), of_columns("person", people)]
+        table, rows = found.tables[number], [line.by_name for line in told]
+        is_list = bool(table.of("name"))
+        odd = _find_odd_names(found, add_up(rows)) if is_list else _find_odd(table, rows)
+        if odd:
+            answer = partial(of_columns, option="who" if is_list else "column")
+            out, some = "" if is_list else "out", list(odd.items())[:12]
+            people = {key: key if is_list else "person" for key in odd}
+            ways = [answer("out", dict.fromkeys(odd, out)), answer("person", people)]
             for key, heading in some if some[1:] else ():
-                ways.append(of_columns("out-one", people | {key: "out"}, heading))
-            found.ask("people", odd, *ways, names=", ".join(heading for _, heading in some))
+                ways.append(answer("out-one", people | {key: out}, heading))
+            names = ", ".join(heading for _, heading in some)
+            found.ask("people", () if is_list else odd, *ways, names=names)
             lines = [one for one in lines if one.number != number]
     running = find_running(lines, found)
     if running:
@@ -55,18 +59,6 @@ def check(found: SheetReading) -> None:
     marks = {one.mark: one for one in reversed(found.results)}
     again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
     found.ask("repeated", [key for one in again for key in one.keys])
-
-
-def _ask_about_names(found: SheetReading, names: Collection[str]) -> None:
-    """Ask about names in a list that seem to be sums, teams or words for something."""
-    odd = [
-        one for one in names
-        if (values.role_of(one) or values.is_no_name(one)) and not found.people.knows(one)
-    ]  # fmt: skip
-    if odd:
-        out = Reply("out", [("who", f"{one}=") for one in odd])
-        person = Reply("person", [("who", f"{one}={one}") for one in odd])
-        found.ask("people", [], out, person, names=", ".join(odd))
 
 
 class Sum(NamedTuple):
@@ -171,6 +163,14 @@ def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
 def _spread(numbers: Sequence[int]) -> int:
     """Return a measure that is the smaller, the likelier the numbers are points of some hands."""
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
+
+
+def _find_odd_names(found: SheetReading, names: Collection[str]) -> dict[str, str]:
+    """Return the names of a list that seem to be sums, teams or words for something."""
+    return {
+        one: one for one in names
+        if (values.role_of(one) or values.is_no_name(one)) and not found.people.knows(one)
+    }  # fmt: skip
 
 
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:

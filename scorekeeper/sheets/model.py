@@ -180,8 +180,8 @@ def answer_words(question: Doubt, one: Reply) -> tuple[str, Mapping[str, str]]:
     return f"reading-answer-{question.code}", {"answer": one.code, "value": value, "sample": sample}
 
 
-def of_columns(code: str, roles: Mapping[str, str], *samples: str) -> Reply:
-    return Reply(code, [("column", f"{key}={role}") for key, role in roles.items()], samples)
+def of_columns(code: str, roles: Mapping[str, str], *samples: str, option: str = "column") -> Reply:
+    return Reply(code, [(option, f"{key}={role}") for key, role in roles.items()], samples)
 
 
 @dataclass(frozen=True, slots=True)
