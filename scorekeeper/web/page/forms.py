@@ -151,8 +151,8 @@ ASKED: Mapping[str, str] = MappingProxyType(
     }
 )
 """The choices of a form in the words of the pages, by the names of the fields."""
-LASTING = frozenset({"note", "end"})
-"""Forms that do not depend on later events."""
+LASTING = frozenset({"note", "end", "mend", "correct_trick"})
+"""Forms that ask the same whatever was recorded later."""
 
 OF_WORDS = ("why", "text")
 """Names of fields for free text."""
