@@ -50,7 +50,8 @@ class GoldenHands:
                 yield pytest.param(written, expected, id=name)
 
     def check_presets(self):
-        assert {path.stem for path in self.folder.iterdir()} == set(self.files)
+        there = {path.stem for path in self.folder.iterdir()}
+        assert there == set(self.files), "each preset has its hands and their audits in a .jsonl"
         for preset in self.files:
             hands = self.hands(preset)
             assert len(hands) == len(self.audits(preset)) >= FEWEST
