@@ -73,7 +73,7 @@ def read_file(source: Path, folder: Path) -> Rows:
 
 
 def recover(source: Path, folder: Path) -> Rows | None:
-    """What ``sqlite3 .recover`` finds in a file; None where no such program is installed."""
+    """Return the rows that ``sqlite3 .recover`` finds; None if that is not installed."""
     program = shutil.which(PROGRAM)
     if program is None:
         return None
@@ -106,7 +106,7 @@ def _read_copy(copy: Path, origin: Source) -> Rows:
 
 
 def read_rows(connection: sqlite3.Connection, source: Source, *, most: int) -> Rows:
-    """What SQL reads around the damage; at most so many rows of each table."""
+    """Return the rows that SQL can read around the damage; at most so many of each table."""
     read = _Reader(connection, most)
     events, named, are_events_known = _read_events(read)
     precedents, named_precedents, are_rulings_known = _read_precedents(read)
@@ -173,7 +173,7 @@ class _Reader:
         return [row for row in self._rows(query, values)[0] if all(map(isinstance, row, types))]
 
     def _rows(self, query: str, values: Iterable[object] = ()) -> tuple[list[_Row], bool]:
-        """What a query gives until something damaged is in its way, and whether nothing was."""
+        """Return a query's rows up to the first damage, and whether there was none."""
         rows: list[_Row] = []
         with suppress(sqlite3.Error):
             for row in islice(self._connection.execute(query, tuple(values)), self.most):

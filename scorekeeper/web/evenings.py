@@ -50,7 +50,7 @@ Answer = ResponseReturnValue
 
 
 class PeopleForm(ClubForm):
-    """Who is here, and how many tables, rounds and hands; an empty number is the program's."""
+    """Who is here, and how many tables, rounds and hands; empty numbers are left to the program."""
 
     new = StringField(validators=[Length(max=LONGEST_NEW)])
     tables = WholeNumber(validators=[Optional()])

@@ -278,7 +278,7 @@ class Mark:
         return " full" if self.is_full else ""
 
     def __html__(self) -> Markup:
-        """Return it as it stands beside a name; nobody hears or copies it."""
+        """Return it as it stands beside a name; screen readers and copies leave it out."""
         drawn = Markup(
             '<span class="emblem{}" data-letter="{}" aria-hidden="true">'
             '<svg viewBox="0 0 20 20"><path d="{}"/></svg></span>'

@@ -186,7 +186,7 @@ def _find_disputed() -> Around:
 
 
 def _hand_of(place: precedents.RuledTrick | None) -> str:
-    """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
+    """The address of a trick's hand; empty if its session is not here, or was discarded."""
     if place is None:
         return ""
     try:
