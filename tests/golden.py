@@ -1,6 +1,7 @@
 """Golden hands: ``hands/PRESET.GAME`` beside a game's tests, each with the audit that it must have.
 
-``hands/PRESET.jsonl`` has an audit a line; ``houses`` are hands by rules that no preset has.
+``hands/PRESET.jsonl`` has an audit a line: ``json.dumps(audit_document(audit(hand)))``. ``houses``
+are hands by rules that no preset has.
 """
 
 import json
