@@ -55,7 +55,7 @@ def ask_app(bridge: Bridge) -> Said:
 
 
 def _first_sight(bridge: Bridge, language: str) -> str:
-    """Return what a first visit shows: what the sheet is, how a hand is recorded, a picture."""
+    """Return the page of a first visit: the sheet's purpose, how to record a hand, a picture."""
     say = speaker(language)
     how = page(bridge, "/help", language).decode().split('<h2 class="ruled">')[_HAND]
     told: Any = manifest_beside(page(bridge, f"/{language}.webmanifest"))

@@ -348,7 +348,7 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
 
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 CHARACTERS_AT_ONCE = 1024 * 1024
-"""Characters of what the lines of a parcel say, after which it takes no more."""
+"""The characters after which a parcel takes no more lines."""
 
 
 MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines before it again
@@ -426,7 +426,7 @@ class _Here:
             return
         event = sessions.to_event(row)
         fact = event.fact
-        if isinstance(fact, Undone):  # it strikes out the same line, whatever its number is here
+        if isinstance(fact, Undone):  # it strikes out the same line, under any number here
             struck = self._places.get(brought[fact.sequence - 1].command_id)
             if struck is None:
                 return

@@ -34,8 +34,8 @@ Source = Literal["file", "recovered", "backup"]
 class Rows:
     """The rows of a file, and the places of all events and rulings known to have been there.
 
-    Of different rows for one place each has the source that it was read in first.
-    ``is_complete``: nothing else was in the file than what is here or named.
+    Different rows for one place each keep the source that they were first read from.
+    ``is_complete``: the file held nothing that is neither here nor named.
     """
 
     events: dict[Place, dict[EventRow, Source]]
@@ -151,7 +151,7 @@ class _Reader:
     def table(
         self, columns: Sequence[str], types: Sequence[Any], table: str, *keys: str
     ) -> tuple[list[_Row], bool]:
-        """As `index`; with rows whose table ``.recover`` does not know, as far as they fit."""
+        """As `index`, with rows of unknown tables, as far as they fit."""
         rows, is_read = self.index(columns, types, table, *keys)
         cells = ", ".join(f"c{number}" for number in range(len(columns)))
         lost = f"select {cells} from lost_and_found where nfield = ?"  # noqa: S608 - numbers

@@ -142,7 +142,7 @@ class PlayedBefore:
         return self.end.paper.as_counted(trick.told.plays)
 
     def count_taken(self, last: ReplayedTrick) -> int:
-        """What the side had taken after a trick."""
+        """The side's total after a trick."""
         return self.end.taken + sum(
             self.end.worth(trick.number, replace(trick.told, honours=trick.honours.low))
             for trick in self.tricks[: last.number]

@@ -1,4 +1,4 @@
-"""持ち出しの頁: what can be taken away, grouped by what it is good for."""
+"""持ち出しの頁: everything that can be exported, grouped by its use."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -84,7 +84,7 @@ FILES: Mapping[str, FileKind] = MappingProxyType(
         "cards.nap": FileKind("notation", "text/plain", "export-file-cards"),
     }
 )
-"""Every file that can be taken away of a season or a session, by its name in an address."""
+"""Every file of a season or a session, by its name in an address."""
 
 OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
 """The files that only a season has."""
@@ -198,7 +198,7 @@ _GROUPS = {
     "programs": ("everything.json", "journal.csv", _CARDS, "result.txt"),
     "cp932": ("standings-cp932.csv", "days-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
-"""Files by what they are good for, the likeliest first; hands as text are called after the game."""
+"""Files by their use, the likeliest first; hands as text are named after the game."""
 
 _PAPERS = {"print-standings": "exports.print_season", "print-days": "exports.print_days"}
 """A season's pages for A4, with the keys of their names."""

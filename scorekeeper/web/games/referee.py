@@ -93,7 +93,7 @@ def rules_record(house: AnyHouse) -> Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(ABC):
-    """A trick, its circumstances, and what somebody who plays to it says.
+    """A trick, its circumstances, and the statements of a player to it.
 
     ``trick`` is None if nothing depends on its number; ``trump`` None means no-trump, or unknown
     trumps, depending on the game. A trick of a session has its ``hand``.

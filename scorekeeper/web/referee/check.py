@@ -199,7 +199,7 @@ def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
 class HandToCheck:
     """A hand to be checked; ``record`` is what its session recorded of it, if there is one.
 
-    ``about`` is what was to be proved; ``pad`` is the field for which cards are tapped.
+    ``about`` is the irregularity to prove; ``pad`` is the field for which cards are tapped.
     """
 
     house: AnyHouse
@@ -290,9 +290,9 @@ class HandToCheck:
         return self.names[seats[count]] if count < len(seats) else ""
 
     def after_tap(self, told: str) -> "HandToCheck":
-        """The same once a button of the pad was pressed: a field and what comes into it.
+        """Return the hand after a button of the pad: ``told`` is a field and its new card.
 
-        ``-`` takes its last card back, and nothing opens it. A full trick leads to the next.
+        ``-`` removes its last card; without a card the field opens. A full trick opens the next.
         """
         name, _, card = told.partition(" ")
         if name not in self.card_fields:

@@ -88,7 +88,7 @@ class Judgement:
 class IrregularityPage:
     """The page of one irregularity; without ``at`` it is of no hand.
 
-    ``claim`` is what somebody says about cards that nobody recorded.
+    ``claim`` is a statement about cards that nobody recorded.
     """
 
     situation: Irregularity
@@ -150,7 +150,7 @@ class IrregularityPage:
     def _sort(
         self, rows: Iterable[RuleRow], rules: AnyRules, remedy: Remedy | None
     ) -> list[RuleRow]:
-        """Rows that can say what is done, first those that say this remedy under these rules."""
+        """Return the rows with remedies, the ones with this remedy under these rules first."""
 
         def is_other(row: RuleRow) -> bool:
             said = self._like.says.get((row.field.name, getattr(rules, row.field.name)), ())

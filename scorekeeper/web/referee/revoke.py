@@ -61,8 +61,9 @@ class CardVerdict:
 class Claim:
     """申し立て: somebody says that a seat did not follow to a trick (from 1).
 
-    On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``later`` fell in
-    the trick ``shown``, or was seen with his hand where that is the same. ``told`` is the address.
+    Without a hand (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``later`` fell
+    in the trick ``shown``; if that is the same trick, it was seen in the hand. ``told`` is the
+    address.
     """
 
     question: Question
@@ -206,7 +207,7 @@ class Claim:
                 is_later = one.seat == self.seat and one.trick > self.trick
                 (mine if is_later else gone).append(one.card.held)
         question = replace(self.question, gone=tuple(gone))
-        if self.place is not None:  # with what was recorded, and ``??`` for what nobody told
+        if self.place is not None:  # with the recorded cards, and ``??`` for the others
             plays, kept = question.plays, question.recorded
             plays += (kept.plays if kept else ())[len(plays) : self.place]
             plays += (UNSEEN,) * (self.place - len(plays))
