@@ -279,7 +279,7 @@ class Mark:
 
     @lru_cache(maxsize=256)  # noqa: B019 - equal marks share their picture
     def __html__(self) -> Markup:
-        """Return it as it stands beside a name; nobody hears or copies it."""
+        """Return it as it stands beside a name; screen readers and copies leave it out."""
         drawn = Markup(
             '<span class="emblem{}" data-letter="{}" aria-hidden="true">'
             '<svg viewBox="0 0 20 20"><path d="{}"/></svg></span>'
