@@ -273,7 +273,7 @@ class RefusedForm:
 
 
 def remember_refusal(form: str, refusal: Refusal, *, keeps: bool = False) -> RefusedForm:
-    """Return the submitted form; one that ``keeps`` is shown again whatever others recorded."""
+    """Return the submitted form; one that ``keeps`` is shown again even if others recorded."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")
