@@ -177,6 +177,12 @@ def test_the_book_is_taken_out(visitor):
     assert json.loads(book.text)["words"] == "もめた"
 
 
+def test_a_ruling_is_set_aside_from_a_page_of_today(visitor, say):
+    keep(visitor, SISYPHUS)
+    assert visitor.forge("aside", {"csrf_token": ""}).complaints == [say("form-expired")]
+    assert say("book-set-aside-how") not in visitor.press("aside").main.text
+
+
 def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):
     for question in (SISYPHUS, NAP):
         page = keep(visitor, question)
