@@ -169,6 +169,16 @@ def test_a_card_that_was_recorded_later_is_proof_enough(sit):
     assert proof in page.main.text
 
 
+def test_what_else_was_recorded_of_the_trick_counts(sit):
+    """000:290 (AMB-80): a request that works when it is not led binds who plays after it."""
+    fields = {"jokers": 1, "joker_request": True, "request_works": "played"}
+    told = {"seat": 0, "trick": 2, "plays": "D4", "card": "D9", "later": "JOKER", "shown": 3}
+    visitor = recorded(playing(sit(**fields)), "", "?? C3 ?? ?? ??", "")
+    withheld = {"player": NAMES[0], "card": "D9", "trick": 2}
+    say = speaker(visitor.language)
+    assert say("watch-joker-withheld", **withheld) in pad(visitor, **told).main.text
+
+
 def test_who_plays_right_after_a_joker_without_a_suit_follows_nothing(sit):
     visitor = playing(sit(jokers=1, joker_demands="next_card"), tricks=2)
     page = pad(visitor, seat=2, trick=1, plays="JOKER", card="C9")
