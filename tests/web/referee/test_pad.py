@@ -147,6 +147,20 @@ def test_whether_he_is_the_adjutant_is_what_it_depends_on(sit):
     assert said(pad(visitor, **{**told, "seat": 4}), visitor, "C9", 4) == "kept-back"
 
 
+def test_a_summons_binds_from_its_trick_on(sit):
+    """AMB-98: a card played before it was said breaks nothing."""
+    visitor = playing(sit(adjutant_summons="on"), tricks=1)
+    visitor.hand()
+    visitor.press("summon")
+    recorded(visitor, "", "", "")
+    say = speaker(visitor.language)
+    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
+    for trick, is_bound in ((1, False), (2, True)):
+        page = pad(visitor, seat=3, trick=trick, plays="D4", card="C9", later="HA", shown=4)
+        either = say("watch-either", player=NAMES[3], card="C9", trick=trick, duties=duties)
+        assert (either in page.main.text) is is_bound
+
+
 def test_of_somebody_who_followed_nothing_is_done(sit):
     visitor = playing(sit(revoke_penalty="hand_lost"), tricks=3)
     told = {"seat": 3, "trick": 1, "plays": "D4", "card": "D9"}
