@@ -40,7 +40,7 @@ from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
 ASKED = ("rule", "card", "since", "until")
-"""What the book can be searched by, as an address has it."""
+"""The search parameters of the book, as in an address."""
 LONGEST_ASKED = 60
 
 
@@ -70,10 +70,10 @@ def show() -> tuple[str, int]:
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=precedents.hands_of_precedents(services().database, [one.id for one in found]),
+        hands=precedents.hands_of(services(), found),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services().database)),
+        rungs=precedents.deciding_rungs(services()),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in parts.faults],
     )
@@ -186,7 +186,7 @@ def _find_disputed() -> Around:
 
 
 def _hand_of(place: precedents.RuledTrick | None) -> str:
-    """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
+    """The address of a trick's hand; empty if its session is not here, or was discarded."""
     if place is None:
         return ""
     try:

@@ -1,1 +1,1 @@
-"""server."""
+"""サーバー: keys, access, hosts, caching, language and errors."""
