@@ -215,8 +215,8 @@ def describe(
         told = {**told, "other": stored.first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         row = season_of(services.database, fact.season)
-        names = sessions.read_club(services).seasons.names  # its key where nothing is played in it
-        known = names.get(fact.season, fact.season.rpartition(" ")[2])
+        names = sessions.read_club(services).seasons.names
+        known = names.get(fact.season, fact.season.rpartition(" ")[2])  # at least its own key
         told = {"season": known if row is None else row.season, **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}

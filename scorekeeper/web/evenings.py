@@ -14,7 +14,6 @@ from scorekeeper.cards import ParamValue, Refusal
 from scorekeeper.games import GAMES, AnyHouse, parse_house
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import LONGEST_READ, identity, tidy
-from scorekeeper.seating import MOST_ROUNDS
 from scorekeeper.services import evenings
 from scorekeeper.services.evenings import HANDS, PlannedEvening, Wishes, read_evening
 from scorekeeper.services.seasons import ask_day, standings_of
@@ -136,7 +135,6 @@ def _render_people(
         season=plan.called if plan and not now else _last_season(),
         seasons=tuple(dict.fromkeys(row.season for row in seasons)),
         games=GAMES.values(),
-        most_rounds=MOST_ROUNDS,
     )
 
 

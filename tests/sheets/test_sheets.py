@@ -70,6 +70,14 @@ def test_options_and_roles_have_words(language):
         assert len({say(key, role=one) for one in roles}) == len(roles)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_on_the_page_is_read_without_a_question(language):
+    sample = speaker(language)("import-table-sample")
+    reading = read(sample.encode(), today=TODAY)
+    assert not reading.questions
+    assert reading.is_ready
+
+
 KNOWN = {identity(one): name for one, name in
          {"秋": "秋", "秋子": "秋", "備考": "備考", "Day": "Day", "ＢＥＮ": "Ben"}.items()}  # fmt: skip
 

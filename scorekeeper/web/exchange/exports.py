@@ -140,7 +140,8 @@ def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
     else:
         with whole:
             response = Response(whole.read(), mimetype=mimetype)
-    response.content_length, ending = size, name.rpartition(".")[2]
+    response.content_length = size
+    ending = name.rpartition(".")[2]
     response.headers["Content-Disposition"] = (
         f"attachment; filename=\"scorekeeper.{ending}\"; filename*=UTF-8''{quote(name)}"
     )

@@ -70,10 +70,10 @@ def show() -> tuple[str, int]:
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=precedents.hands_of_precedents(services().database, [one.id for one in found]),
+        hands=precedents.hands_of(services(), found),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services().database)),
+        rungs=precedents.deciding_rungs(services()),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in parts.faults],
     )

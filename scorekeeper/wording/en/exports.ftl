@@ -137,7 +137,7 @@ import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
-    2024-05-13,2024 spring,-26,13,,13,13,Chie was away
+    2024-05-13,2024 spring,-39,13,,13,13,Chie was away
 import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one

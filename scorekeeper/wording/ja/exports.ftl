@@ -134,7 +134,7 @@ import-table-how = 手元の表をそのまま取り込めます：Excel（.xlsx
 import-table-sample =
     日付,シーズン,秋子,Ben,千恵,大輔,Eve,メモ
     2024-05-06,2024春,26,-13,13,-13,-13,
-    2024/5/13,2024春,▲26,13,,13,13,千恵は欠席
+    2024/5/13,2024春,▲39,13,,13,13,千恵は欠席
 import-file-table = ファイル（Excel、CSV）
 import-text = または、ここに貼る
 import-season = シーズン名のない行に使うシーズン

@@ -54,6 +54,12 @@ def test_one_tap_puts_the_record_right_and_keeps_what_came_after(visitor, say):
     assert winner(second) == wins(say, NAMES[2], "C9"), "its cards are still those of seat 2 on"
 
 
+def test_an_old_page_says_that_others_went_on(visitor, say):
+    open_trick(visitor, play(visitor, WRONG), 1)
+    page = visitor.forge("correct", {"seen": 0})
+    assert (page.status, page.complaints) == (422, [say("moved-on")])
+
+
 def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
     hand = play(visitor, AFTER, {**WRONG, "winner": 3})
     open_trick(visitor, hand, 1)
