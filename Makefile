@@ -108,6 +108,7 @@ crash storm load: $(INSTALLED_DEV)
 phone: $(PYODIDE)/package.json $(WHEELS)
 	rm -rf dist/phone dist/scorekeeper-phone-*.zip && mkdir -p dist/phone
 	node scorekeeper/phone/pack.mjs . build/phone/wheels $(PYODIDE) dist/phone $(MADE)
+	chmod -R go-w dist/phone dist/scorekeeper-phone-*.zip
 
 # All files of a release, in dist/release: wheel, sdist, the zip for phones, notes and checksums.
 release: $(INSTALLED_DEV) phone

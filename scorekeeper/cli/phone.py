@@ -14,7 +14,10 @@ from scorekeeper.services.phone_build import PhoneBuild, find_build
 @click.command(cls=Spoken)
 @click.argument("folder", metavar="DIR", type=click.Path(file_okay=False, path_type=Path))
 @click.option(
-    "--zip", "release", type=click.Path(dir_okay=False, path_type=Path), help="option-phone-zip"
+    "--zip",
+    "release",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="option-phone-zip",
 )
 @lang_option
 def phone(folder: Path, release: Path | None, lang: str | None) -> None:

@@ -55,7 +55,7 @@ def ask_app(bridge: Bridge) -> Said:
 
 
 def _first_sight(bridge: Bridge, language: str) -> str:
-    """Return what a first visit shows: what the sheet is, how a hand is recorded, a picture."""
+    """Return the page of a first visit: the sheet's purpose, a picture, how to record a hand."""
     say = speaker(language)
     how = page(bridge, "/help", language).decode().split('<h2 class="ruled">')[_HAND]
     told: Any = manifest_beside(page(bridge, f"/{language}.webmanifest"))
@@ -63,9 +63,8 @@ def _first_sight(bridge: Bridge, language: str) -> str:
     width, height = shown["sizes"].split("x")
     return (
         f'<section lang="{language}" hidden>\n<p>{say("home-what")}</p>\n'
-        f"<h2>{how.partition('</ol>')[0]}</ol>\n"
         f'<img src="phone/{shown["src"]}" width="{width}" height="{height}" alt="" loading="lazy">'
-        "\n</section>\n"
+        f"\n<h2>{how.partition('</ol>')[0]}</ol>\n</section>\n"
     )
 
 

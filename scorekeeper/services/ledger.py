@@ -144,11 +144,7 @@ def _every_deal(session_id: str, session: Session, known: Sequence[DealRows]) ->
             unchanged
             and old is not None
             and old.deal is deal
-            and _marks(session, number)
-            == (
-                old.hand.corrected,
-                old.hand.protested,
-            )
+            and (old.hand.corrected, old.hand.protested) == _marks(session, number)
         ):
             previous = old
         else:

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import zlib
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from zipfile import BadZipFile, ZipFile
@@ -12,6 +13,7 @@ NAMES = "scorekeeper-phone-*.zip"
 _ABOUT = "RELEASE.txt"
 _LISTED = re.compile(r"^([0-9a-f]{64})  (\S+)$", re.MULTILINE)
 _VERSION = re.compile(r"^version (\S+), build ([0-9a-f]+)", re.MULTILINE)
+_UNREADABLE = (BadZipFile, EOFError, OSError, RuntimeError, UnicodeError, zlib.error)
 _LIST = "phone/list.json"  # The file by which phones find an update: it is written last
 
 
@@ -34,7 +36,7 @@ class PhoneBuild:
             self._about = self._zip.read(_ABOUT)
         except KeyError:
             raise Refusal("alone-zip-foreign", file=file.name) from None
-        except (BadZipFile, OSError):
+        except _UNREADABLE:
             raise self._broken() from None
         text = self._about.decode("utf-8", errors="replace")
         self.hashes = {name: sha256 for sha256, name in _LISTED.findall(text)}
@@ -50,7 +52,7 @@ class PhoneBuild:
         sha256 = self.hashes[name]
         try:
             content = self._zip.read(name)
-        except (KeyError, BadZipFile, OSError, EOFError):
+        except (KeyError, *_UNREADABLE):
             raise self._broken() from None
         if hashlib.sha256(content).hexdigest() != sha256:
             raise self._broken()
@@ -82,7 +84,7 @@ def _listed_in(folder: Path) -> set[str] | None:
     if not folder.exists() or not any(folder.iterdir()):
         return set()
     about = folder / _ABOUT
-    text = about.read_text(encoding="utf-8") if about.is_file() else ""
+    text = about.read_text(encoding="utf-8", errors="replace") if about.is_file() else ""
     listed = {name for _, name in _LISTED.findall(text) if _is_inside(name)}
     return listed if _VERSION.search(text) and _LIST in listed else None
 

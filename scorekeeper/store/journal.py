@@ -278,7 +278,7 @@ def delivery_of(database: Database, name: str) -> DeliveryRow | None:
 
 
 def import_choices(database: Database) -> dict[str, str]:
-    """Return the people who were meant by unknown names, by those names."""
+    """Return the chosen people by the unknown names that mean them."""
     query = "select name, choice from import_choice where kind = 'person'"
     return dict(database.conn.execute(query).fetchall())
 

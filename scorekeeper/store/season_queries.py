@@ -96,7 +96,7 @@ join tally on tally.session = seat.session and tally.seat = seat.seat
 where {WITHIN}
   and ({_HAS_SOMETHING})
 """
-"""Everybody who sat in a session and has something to show for it."""
+"""Everybody who sat in a session and has a result."""
 
 _PLAYED = f"exists (select 1 from tally where tally.session = session.id and ({_HAS_SOMETHING}))"
 

@@ -1,12 +1,13 @@
 """``scorekeeper phone``: a release becomes a folder, or a sentence says why not."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
-from tests.cli.commands import refusal, told
+from tests.cli.commands import refusal, run, told
 from tests.phone_release import FILES, make_release
 
 
@@ -57,6 +58,22 @@ def changed_in_a_byte(file):
     file.write_bytes(file.read_bytes().replace(b"\0piece", b"\1piece"))
 
 
+def locked_with_a_password(file):
+    content = bytearray(file.read_bytes())
+    content[content.index(b"PK\1\2") + 8] |= 1
+    file.write_bytes(content)
+
+
+def packed_anew_and_damaged(file):
+    with ZipFile(file) as packed:
+        kept = {name: packed.read(name) for name in packed.namelist()}
+    with ZipFile(file, "w", ZIP_DEFLATED) as packed:
+        for name, content in kept.items():
+            packed.writestr(name, content)
+    no_block = b"aa.bin\xff"  # the first byte of what is packed follows its name
+    file.write_bytes(re.sub(b"aa\\.bin[^P]", no_block, file.read_bytes(), count=1))
+
+
 def without_a_file(file):
     with ZipFile(file) as packed:
         kept = {name: packed.read(name) for name in packed.namelist() if ".bin" not in name}
@@ -70,8 +87,9 @@ SPOILT: Mapping[Callable[[Path], None], str] = {
     one_that_leads_out: "not a release",
     cut: "damaged or incomplete",
     changed_in_a_byte: "damaged or incomplete",
+    locked_with_a_password: "damaged or incomplete",
+    packed_anew_and_damaged: "damaged or incomplete",
     without_a_file: "damaged or incomplete",
-    Path.unlink: "damaged or incomplete",
 }
 
 
@@ -83,7 +101,14 @@ def test_a_zip_that_is_no_whole_release_writes_nothing(tmp_path, spoil):
     assert tree(tmp_path / "in") == {}
 
 
+def test_a_zip_that_is_not_there_is_not_called_damaged(tmp_path):
+    done = run("phone", str(tmp_path / "out"), "--zip", str(tmp_path / "release.zip"))
+    assert done.exit_code == 2
+    assert "given for --zip cannot be opened" in done.stderr
+
+
 def test_a_folder_with_other_files_stays_as_it_is(tmp_path):
+    (tmp_path / "RELEASE.txt").write_bytes("版 1.0".encode("shift_jis"))
     (tmp_path / "photo.jpg").write_bytes(b"a picture")
     file = make_release(tmp_path / "release")
     assert "other files" in refusal("phone", str(tmp_path), "--zip", str(file))

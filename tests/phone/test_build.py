@@ -122,6 +122,11 @@ def test_a_release_is_one_zip_that_says_what_it_is(built, listed):
     assert {name: sha256 for sha256, name in lines} == held
 
 
+def test_nobody_else_on_the_builders_machine_may_change_it(built):
+    files = [*built.parent.glob("scorekeeper-phone-*.zip"), *built.rglob("*")]
+    assert [file for file in files if file.stat().st_mode & 0o022] == []
+
+
 def test_another_service_worker_is_another_build():
     builds = {
         list_of({}, [], [], {"service-worker.js": script}, made=0)["version"]

@@ -170,7 +170,7 @@ def test_how_a_hand_is_recorded_can_be_read_before_anything_else_has_come(browse
     expect(sight).to_contain_text(speaker(language)("home-what"))
     expect(sight.locator("li")).to_have_count(4)
     picture = sight.locator("img")
-    picture.scroll_into_view_if_needed()
+    assert picture.evaluate("(img) => img.getBoundingClientRect().bottom") <= PHONE[1]
     assert picture.evaluate("(img) => img.decode().then(() => img.naturalWidth)") > 300
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     for event in held:

@@ -71,6 +71,14 @@ def test_options_and_roles_have_words(language):
         assert len({say(key, role=one) for one in roles}) == len(roles)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_on_the_page_is_read_without_a_question(language):
+    sample = speaker(language)("import-table-sample")
+    reading = read(sample.encode(), today=TODAY)
+    assert not reading.questions
+    assert reading.is_ready
+
+
 KNOWN = {identity(one): name for one, name in
          {"秋": "秋", "秋子": "秋", "備考": "備考", "Day": "Day", "ＢＥＮ": "Ben"}.items()}  # fmt: skip
 
@@ -195,6 +203,31 @@ def test_a_japanese_name_in_old_encodings(name, encoding):
     except UnicodeEncodeError:
         return
     assert read(data, today=TODAY).totals[0].name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [
+        ("百", "euc_jp"),
+        ("谷", "euc_jp"),
+        ("悠", "euc_jp"),
+        ("森", "gb18030"),
+        ("東", "big5"),
+        ("南", "big5"),
+    ],
+)
+def test_a_lone_letter_that_several_encodings_know(name, encoding):
+    data = f"Date,Ann,Ben,Cy,{name}\n{DAYS[0]},26,-13,-26,13".encode(encoding)
+    reading = read(data, today=TODAY)
+    assert "encoding" in [one.code for one in reading.questions]
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Łukasz", "Øyvind", "Ζωή", "百", "Анна"])
+def test_utf_8_is_certain(name):
+    data = f"Date,Ann,Ben,Cy,{name}\n{DAYS[0]},26,-13,-26,13".encode()
+    reading = read(data, today=TODAY)
+    assert "encoding" not in [one.code for one in reading.questions]
+    assert reading.totals[-1].name == name
 
 
 def altered(part, change):

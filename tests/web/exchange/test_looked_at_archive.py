@@ -35,6 +35,7 @@ def test_it_is_looked_at_and_written_by_one_tap_without_being_sent_again(
     page = look(visitor, archive, do="look")
     assert (page.status, page.complaints, sessions(instance)) == (200, [], [])
     assert states(page) == [say("import-state-new")]
+    assert page.main.all("a", href="/sessions/evening") == []
     assert [one.read_bytes() for one in kept(instance)] == [archive]
     button = page.main.one("button", value="write")
     assert button["form"] == page.form("import/archive")["id"]
@@ -42,8 +43,10 @@ def test_it_is_looked_at_and_written_by_one_tap_without_being_sent_again(
     assert (page.status, sessions(instance), kept(instance)) == (200, ["evening"], [])
     none = {"longer": 0, "corrected": 0, "known": 0}
     assert say("import-done", new=1, **none) in page.main.text
+    assert page.main.one("a", href="/sessions/evening")
     page = look(visitor, archive, do="look")
     assert states(page) == [say("import-state-known")]
+    assert page.main.one("a", href="/sessions/evening")
 
 
 def test_what_was_brought_stands_alone_and_says_no_zero(visitor, say, archive):
