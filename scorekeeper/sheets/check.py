@@ -32,7 +32,10 @@ def check(found: SheetReading) -> None:
     for number, told in by_table(lines).items():
         table, rows = found.tables[number], [line.by_name for line in told]
         is_list = bool(table.of("name"))
-        odd = _find_odd_names(found, add_up(rows)) if is_list else _find_odd(table, rows)
+        odd = {} if is_list else _find_odd(table, rows)
+        for name in add_up(rows) if is_list else ():  # seems to be a sum, a team or a word
+            if (values.role_of(name) or values.is_no_name(name)) and not found.people.knows(name):
+                odd[name] = name
         if odd:
             found.faults = [one for one in found.faults if one.key.rstrip("0123456789") not in odd]
             answer = partial(of_columns, option="who" if is_list else "column")
@@ -174,14 +177,6 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _find_odd_names(found: SheetReading, names: Collection[str]) -> dict[str, str]:
-    """Return the names of a list that seem to be sums, teams or words for something."""
-    return {
-        one: one for one in names
-        if (values.role_of(one) or values.is_no_name(one)) and not found.people.knows(one)
-    }  # fmt: skip
-
-
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, and words that may be names, with headings."""
     people = {one.key: one for one in table.of("person") if not one.said}
@@ -190,7 +185,8 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
         one.key: one.heading for one in table.columns
         if table.of("person") and one.role not in ("person", "date", "total") and one.word
         and one.word != "total" and one.has_figures and not one.said and (one.heading.isascii() or not one.heading[1:])
-        and ((one.role == "out" and not is_whole) or any(_is_minus(cell) for cell in one.cells))
+        and ((one.role == "out" and not is_whole)
+             or any((values.read_figure(cell) or 0) < 0 for cell in one.cells))
     }  # fmt: skip
     named = {
         key: one.name for key, one in people.items()
@@ -214,10 +210,6 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
     return left | named | odd
-
-
-def _is_minus(cell: str) -> bool:
-    return (values.read_figure(cell) or 0) < 0
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:

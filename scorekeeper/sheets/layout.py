@@ -48,16 +48,12 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            told = (takewhile(_is_no_label_of_print, part.rows[row]) for row in titled)
+            told = (part.rows[row] for row in titled)  # nothing behind a label such as 作成日
+            told = (takewhile(lambda cell: not values.is_made_on(cell), row) for row in told)
             titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
-
-
-def _is_no_label_of_print(cell: str) -> bool:
-    """Tell whether the cells behind this one are no days of printing."""
-    return not values.is_made_on(cell)
 
 
 def _could_be_heading(
@@ -266,13 +262,9 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.said][:1] or [*points, *sums] if points else [*sums, *bare]
     for one in columns:  # the rows of a hand share its number
-        own = {*zip(names[0].cells, one.cells, strict=False)}  # such as a pupil's number
-        is_own = len(own) == len({*one.cells}) == len({*names[0].cells})
-        is_of_row = (
-            one.role == "hand"
-            and len(some) == 1
-            and (is_own or len({*one.cells}) == len(one.cells))
-        )
+        numbers, pairs = len({*one.cells}), len({*zip(names[0].cells, one.cells, strict=False)})
+        is_own = numbers == pairs == len({*names[0].cells})  # such as a pupil's
+        is_of_row = one.role == "hand" and len(some) == 1 and (is_own or numbers == len(one.cells))
         if one.role == "points" or one in [*bare, *sums] or is_of_row:
             one.give("points" if [one] == some else "out")
     if len(some) > 1:
