@@ -19,10 +19,8 @@ from scorekeeper.sheets.model import (
     of_columns,
 )
 
-_DOUBTED = 2
-"""The log of how much likelier rows may be points than running totals and are asked about."""
-_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20
-"""Rows that may be an accident, rows in which one team is none, unlike rows looked at."""
+_DOUBTED = 2  # log of how much likelier rows may be points than running totals and are asked about
+_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: an accident, no accident, the most looked at
 Lines = Sequence[Counter[str]]
 
 
@@ -79,8 +77,9 @@ class Sum(NamedTuple):
 
 
 def sums_of(found: SheetReading) -> Iterator[Sum]:
-    for number, rows in groupby(found.rows, key=lambda one: one.number):
-        made, since, carried = Counter[str](), Counter[str](), Counter[str]()
+    for number, told in groupby(found.rows, key=lambda one: one.number):
+        made, since, carried, rows = Counter[str](), Counter[str](), Counter[str](), list(told)
+        whole = add_up(row.figures for row in rows if row.role == "result")
         for row in rows:
             if row.role == "result":
                 made.update(row.figures)
@@ -88,7 +87,7 @@ def sums_of(found: SheetReading) -> Iterator[Sum]:
             elif row.role == "carried":
                 carried.update(row.figures)
             elif row.role == "total":
-                yield Sum(number, row.key, row.figures, made.copy(), since, carried)
+                yield Sum(number, row.key, row.figures, made.copy() or whole, since, carried)
                 since = Counter()
 
 
@@ -181,10 +180,12 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, and words that may be names, with headings."""
     people = {one.key: one for one in table.of("person") if not one.said}
     is_whole = 2 * sum(not sum(row.values()) for row in rows) > len(rows)
+    words = [
+        one for one in table.columns if one.role not in ("person", "date", "total") and not one.said
+        and one.word not in (None, "total") and (one.heading.isascii() or not one.heading[1:])
+    ]  # fmt: skip
     left = {
-        one.key: one.heading for one in table.columns
-        if table.of("person") and one.role not in ("person", "date", "total") and one.word
-        and one.word != "total" and one.has_figures and not one.said and (one.heading.isascii() or not one.heading[1:])
+        one.key: one.heading for one in words if table.of("person") and one.has_figures
         and ((one.role == "out" and not is_whole)
              or any((values.read_figure(cell) or 0) < 0 for cell in one.cells))
     }  # fmt: skip
@@ -194,16 +195,15 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     }  # fmt: skip
     if len(named) == len(people):  # called Member 1, Member 2
         named = {
-            key: name
-            for key, name in named.items()
+            key: name for key, name in named.items()
             if values.is_rank(name) or not values.has_word(name)
-        }
+        }  # fmt: skip
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     names = [one.name for one in people.values()]
     summed = _find_summed(names, unlike[:_LOOKED_AT])
     for one, two in (names[:2], names[-2:]) if is_whole and names[_ENOUGH:] and not summed else ():
-        apart = {abs(row[one]) for row in unlike if row[one] == -row[two] != 0}
-        if len(apart) == len(unlike) > _FEW:  # the others add up without them: teams, or + and -
+        is_apart = all(row[one] == -row[two] != 0 for row in unlike)
+        if is_apart and len({abs(row[one]) for row in unlike}) > _FEW:  # two teams, or + and -
             summed = {one, two}
     odd = {
         key: one.name for key, one in people.items()
@@ -250,7 +250,6 @@ def _is_odd(name: str, rows: Lines) -> bool:
 
 
 def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
-    """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
         (line.keys[0], "", line.total, line.sum) for line in found.results
         if line.total is not None and line.total != line.sum and line.number not in running

@@ -31,7 +31,6 @@ def read_rows(found: SheetReading) -> None:
 
 
 def _order_of(found: SheetReading) -> str:
-    """Return the order of the numbers in days, by the user or by all days of the file."""
     if said := found.choices.one("dates"):
         return said
     dates = [(table, column) for table in found.tables for column in table.of("date")[:1]]
@@ -167,7 +166,6 @@ class _Days:
         return day
 
     def _of_table(self) -> date:
-        """Return the day of a table without a date column: the one of its titles, or the user's."""
         key = self._grid.address(self._table.heading)
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
@@ -280,7 +278,8 @@ class _RowReader:
             is_result = unread and (is_dated or (self._is_long and unread == len(kinds)))
             return "result" if is_result else "remark"
         is_sure = is_dated or self._is_undated_result(place, labels)
-        return "result" if is_sure and place not in self._doubtful else None
+        is_empty = not self._is_long and not any(self._figures(place).values())  # all 0
+        return "result" if is_sure and not is_empty and place not in self._doubtful else None
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
@@ -348,7 +347,6 @@ def _number_in(text: str) -> int | None:
 
 
 def ask_about_rows(found: SheetReading) -> None:
-    """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
     years = [str(found.newest - back) for back in range(3)]
     for code, cells in ((code, cells) for code, cells in found.doubtful.items() if cells):
         texts = [*dict.fromkeys(cells.values())]
