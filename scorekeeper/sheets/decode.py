@@ -90,7 +90,9 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
-    return "" if _decode_as(data, "utf-8") is None else "utf-8"
+    text = _decode_as(data, "utf-8")
+    is_sure = text is not None and (_IN_UTF8.search(text) or not _TWO_BYTES.search(text))
+    return "utf-8" if is_sure else ""
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
@@ -103,7 +105,9 @@ _WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
 _NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
 _JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
+_TWO_BYTES, _IN_UTF8 = re.compile("[\x80-\u07ff]"), pattern("in_utf8", 0)
 _LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
+    "utf-8": (re.compile("(?!)"), pattern("not_utf8", 0)),
     "cp932": _JAPANESE,
     "euc_jp": _JAPANESE,
     "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),

@@ -55,7 +55,6 @@ from scorekeeper.store.list_queries import newest_sessions as newest_sessions
 from scorekeeper.store.list_queries import open_rulesets as open_rulesets
 from scorekeeper.store.list_queries import open_sessions as open_sessions
 from scorekeeper.store.list_queries import past_sessions as past_sessions
-from scorekeeper.store.list_queries import player_keys as player_keys
 from scorekeeper.store.list_queries import pots_left as pots_left
 from scorekeeper.store.list_queries import pots_of as pots_of
 from scorekeeper.store.list_queries import season_of as season_of

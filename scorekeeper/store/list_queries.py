@@ -290,10 +290,6 @@ def rulesets_of_season(database: Database, season_key: str) -> list[str]:
     return find_column(database, str, query, [season_key])
 
 
-def player_keys(database: Database) -> set[str]:
-    return set(find_column(database, str, "select distinct player_key from seat"))
-
-
 def pots_left(database: Database, season_key: str) -> dict[str, int]:
     """Return the untaken pots of a season by evening, the earliest first."""
     query = """

@@ -204,6 +204,31 @@ def test_a_japanese_name_in_old_encodings(name, encoding):
     assert read(data, today=TODAY).totals[0].name == name
 
 
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [
+        ("百", "euc_jp"),
+        ("谷", "euc_jp"),
+        ("悠", "euc_jp"),
+        ("森", "gb18030"),
+        ("東", "big5"),
+        ("南", "big5"),
+    ],
+)
+def test_a_lone_letter_that_several_encodings_know(name, encoding):
+    data = f"Date,Ann,Ben,Cy,{name}\n{DAYS[0]},26,-13,-26,13".encode(encoding)
+    reading = read(data, today=TODAY)
+    assert "encoding" in [one.code for one in reading.questions]
+
+
+@pytest.mark.parametrize("name", ["Zoë", "Łukasz", "Øyvind", "Ζωή", "百", "Анна"])
+def test_utf_8_is_certain(name):
+    data = f"Date,Ann,Ben,Cy,{name}\n{DAYS[0]},26,-13,-26,13".encode()
+    reading = read(data, today=TODAY)
+    assert "encoding" not in [one.code for one in reading.questions]
+    assert reading.totals[-1].name == name
+
+
 def altered(part, change):
     """Return a workbook with one of its parts changed."""
     (case,) = (case for case in CASES if case.name == "days from 1904")

@@ -86,9 +86,10 @@ def file() -> Response:
     return answer
 
 
-def one(ruling_id: str) -> str:
+def one(ruling_id: str, refused: RefusedForm | None = None) -> str:
     kept = precedents.precedent(services(), ruling_id)
-    form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
+    url = url_for("book.set_aside", ruling_id=ruling_id)
+    form = FormMaker(seen=0, refused=refused).make("aside", url)
     told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
     if kept.about != "trick":
         similar = precedents.alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
@@ -149,7 +150,9 @@ def keep() -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
-@on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
+@on_refusal(
+    or_sentence_alone(lambda refusal, ruling_id: one(ruling_id, remember_refusal("aside", refusal)))
+)
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     precedents.set_aside(services(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)

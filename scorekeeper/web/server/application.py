@@ -300,6 +300,9 @@ def switch(code: str) -> ResponseReturnValue:
     return response
 
 
+# 名: names of hosts, with which the server knows itself and pages of its own.
+
+
 def bare_name(host: str) -> str:
     """A host's name without its port and brackets, in lower case.
 
