@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, groupby, pairwise
+from math import exp
 from operator import add
 from typing import NamedTuple
 
@@ -18,8 +19,8 @@ from scorekeeper.sheets.model import (
     of_columns,
 )
 
-_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
-"""How much likelier so many rows may be points than running totals and are asked about."""
+_DOUBTED = 2
+"""The log of how much likelier rows may be points than running totals and are asked about."""
 _FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20
 """Rows that may be an accident, rows in which one team is none, unlike rows looked at."""
 Lines = Sequence[Counter[str]]
@@ -162,7 +163,9 @@ def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
     for before, after in pairwise(rows):
         changes += [value - before[name] for name, value in after.items()]
     told = [value for row in rows for value in row.values()]
-    return _spread(changes) < _AS_LIKELY.get(len(rows), _OF_MANY) * _spread(told)
+    free = max(len(told) - len(rows), 1)  # the last number of a line follows from the others
+    doubt = exp(2 * _DOUBTED / free) if len(rows) > _FEW else 1
+    return _spread(changes) < doubt * _spread(told)
 
 
 def _spread(numbers: Sequence[int]) -> int:

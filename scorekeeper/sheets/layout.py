@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise, takewhile
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import values
@@ -47,10 +47,16 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
+            told = (takewhile(_is_no_label_of_print, part.rows[row]) for row in titled)
+            titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
+
+
+def _is_no_label_of_print(cell: str) -> bool:
+    """Tell whether the cells behind this one are no days of printing."""
+    return not values.is_made_on(cell)
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:

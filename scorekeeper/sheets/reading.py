@@ -52,7 +52,7 @@ def read(
     if not (found.results or found.questions or found.faults):
         found.refuse("reading-nothing", "")
     found.totals = list(_totals(found, unit))
-    del found.faults[model.MOST_FAULTS :]
+    del found.faults[model.MOST_FAULTS :], found.questions[model.MOST_FAULTS :]
     return found
 
 

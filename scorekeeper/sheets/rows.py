@@ -16,6 +16,7 @@ EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2  # months, a day with its weekday
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")
+_YEAR_AND_MONTH = re.compile(r"\b((?:19|20)[0-9]{2})[-/.]0?(1[0-2]|[1-9])(?![-/.0-9])")
 _PART_OF_DAY, _MONTH = values.pattern("part_of_day"), re.compile("1[0-2]|0?[1-9]")
 
 
@@ -57,6 +58,10 @@ def _tells_part_of_day(column: SheetColumn) -> bool:
     return is_part or (is_unnamed and all(map(values.is_year, column.cells)))
 
 
+def _tells_no_year(title: str) -> bool:
+    return values.year_in(title) is None
+
+
 class _Days:
     """Tells the day of each row, table after table: of its column, of titles or of rows above."""
 
@@ -79,7 +84,7 @@ class _Days:
         self._day: date | None = None
         self.last: date | None = None  # that of the row above if it can be read
         heading = self.column.heading if self.column else ""
-        for text in (table.grid.name, *table.titles, heading):
+        for text in sorted((table.grid.name, *table.titles, heading), key=_tells_no_year):
             self._hear(text)
         told = (values.read_day(self.text(row)).ordered(self._order) for row in table.rows)
         days = [day for day, _ in groupby((one.month, one.day) for one in told if one.month)]
@@ -88,13 +93,15 @@ class _Days:
 
     def _hear(self, text: str) -> date | None:
         """Take the year, the month and the day that a title tells, or a row without points."""
+        text = _YEAR_AND_MONTH.sub(r"\1年\2月", text)
         if values.is_made_on(text):
             return None
         if not self._said and (year := values.year_in(text)):
             self._year, self._newest, self._is_in_doubt = year, None, False
             self._seen.clear()
-        if month := _MONTH_IN.search(values.fold(text)):
-            self._month = int(month[1])
+        month = _MONTH_IN.search(values.fold(text))
+        told = values.read_day(f"1 {text}")  # January 2025
+        self._month = int(month[1]) if month else told.month or self._month
         if self.column is not None:
             return None
         told = values.read_day(text).ordered(self._order)
@@ -258,7 +265,9 @@ class _RowReader:
             return said  # type: ignore[return-value] # checked as the option was read
         day, knows = self._days.text(place), self._found.people.knows
         is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
-        cells = self._texts(place, self._labels)
+        last = max((one.place for one in self._people), default=0)
+        near = [one for one in self._labels if one.place < last or not is_dated]
+        cells = self._texts(place, near)
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         remarks = [] if day or self._is_long else self._texts(place, self._table.of("remark"))
         for label in [*labels[:2], *remarks]:

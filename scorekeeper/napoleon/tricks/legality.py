@@ -451,10 +451,8 @@ def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
 
 
 def free_suit(situation: Situation, plays: Sequence[Card]) -> Suit | None:
-    """Return the suit to follow, if no duty can forbid a card of it in this trick."""
-    request = powers(situation).request
-    called_for = request is not None and (request in plays or UNSEEN in plays)
-    if called_for or situation.ruleset.adjutant_summons == "on":
+    """Return the suit to follow, if no card of it can be proved wrong in this trick."""
+    if powers(situation).request in plays or situation.ruleset.adjutant_summons == "on":
         return None
     return lead_suit(situation, plays[0])
 

@@ -301,7 +301,7 @@ class HandToCheck:
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
         text = " ".join(words)[:LONGEST_FIELD]
         made = replace(self, pad=name, typed={**self.typed, name: text})
-        if card in ("", "-") or not made.is_full(name) or made.asks_suit:
+        if card in ("", "-") or not made.is_full(name):
             return made
         kind, typed = name.partition("-")[0], dict(made.typed)
         hands = [name for name in self.card_fields if name.startswith("holds-")]

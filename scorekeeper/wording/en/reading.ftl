@@ -85,6 +85,10 @@ reading-answer-encoding = { $value ->
     [gb18030] Chinese (GBK): { $sample }
     [iso2022_jp] Japanese (ISO-2022-JP): { $sample }
     [cp1252] Western European: { $sample }
+    [cp1250] Central European: { $sample }
+    [cp1251] Cyrillic: { $sample }
+    [cp1254] Turkish: { $sample }
+    [mac_roman] old Macintosh: { $sample }
    *[other] { $value }: { $sample }
 }
 reading-answer-column-points = { $answer ->

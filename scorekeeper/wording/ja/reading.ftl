@@ -76,6 +76,10 @@ reading-answer-encoding = { $value ->
     [gb18030] 中国語（GBK）：{ $sample }
     [iso2022_jp] 日本語（ISO-2022-JP）：{ $sample }
     [cp1252] 西ヨーロッパの文字：{ $sample }
+    [cp1250] 中央ヨーロッパの文字：{ $sample }
+    [cp1251] キリル文字：{ $sample }
+    [cp1254] トルコ語：{ $sample }
+    [mac_roman] 昔のMac：{ $sample }
    *[other] { $value }：{ $sample }
 }
 reading-answer-column-points = { $answer ->

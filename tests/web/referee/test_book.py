@@ -121,6 +121,14 @@ def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_fold
     ]
 
 
+def test_what_is_followed_no_longer_is_struck_out(visitor):
+    page = keep(visitor, SISYPHUS)
+    form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
+    visitor.post(form["action"], fields_of(form))
+    assert noted(visitor.open(f"/referee?{SISYPHUS}")) == []
+    assert len(visitor.open("/rulings/").main.all("del")) == 1
+
+
 @pytest.fixture
 def full(visitor):
     for question in (SISYPHUS, WIKIPEDIA, NAP):

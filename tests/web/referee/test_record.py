@@ -163,6 +163,15 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="NT")]
 
 
+def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
+    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
+    tricks = in_play(visitor, "nap-en", bid="wellington")
+    page = visitor.open(f"{tricks}/1/referee?plays=S9,HA,SJ,S7")
+    assert say("nap-referee-named") in page.main.text
+    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    assert winner(visitor.open(hearts["href"])).startswith(NAMES[2])
+
+
 def test_cards_that_can_come_stand_first_and_those_of_other_tricks_last(visitor, say):
     hand = play(visitor, WRONG)
     page = open_trick(visitor, hand, 2, "?plays=C9")
