@@ -1,7 +1,6 @@
 """Cards and seats: suits, ranks, cards, packs, turn order and their text form.
 
-The lowest room of the house. It uses the standard library only and knows nothing of games,
-languages, storage or the web.
+The lowest layer. It uses only the standard library and knows no games, languages, storage or web.
 """
 
 import re
@@ -19,8 +18,8 @@ Params = Mapping[str, ParamValue]
 class Refusal(ValueError):  # noqa: N818 - an answer, not an error
     """A person's mistake, or a rule that forbids: an expected answer, not a crash.
 
-    ``code`` names the reason in kebab-case and is the key of the sentence that the wording
-    room has for it; ``params`` hold the facts that the sentence mentions.
+    ``code`` names the reason in kebab-case and is the key of its sentence in ``wording``;
+    ``params`` hold the facts that the sentence mentions.
     """
 
     def __init__(self, code: str, **params: ParamValue) -> None:
@@ -238,7 +237,7 @@ _LONGEST = 4096
 def squeeze(text: str) -> str:
     """A text as every reader of notation takes it: plain width, upper case, nothing blank.
 
-    One that is too long to mean anything is left as it is; nothing is worked out of it.
+    A text that is too long to mean anything is left as it is.
     """
     if text.isascii() and text.isalnum():
         return text.upper()

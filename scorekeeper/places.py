@@ -1,4 +1,4 @@
-"""Where the house stands: its furniture and its instance, in a checkout and installed.
+"""Paths: the package's own files and the instance folder, in a checkout and installed.
 
 Templates, static files and the documents that are pages too stand beside the package in a
 checkout and inside it in a wheel.

@@ -12,6 +12,12 @@ from playwright.sync_api import sync_playwright
 from tests.examples import AT_NIGHT, QUICK, at_night, in_turn, is_night
 from tests.lanes import in_lanes
 
+pytest.register_assert_rewrite(
+    "tests.golden", "tests.outcomes", "tests.cli.commands", "tests.services.table",
+    "tests.web.visitor", "tests.web.hand.adjutants",
+)  # fmt: skip
+"""Helpers whose assertions show their values, as those of tests do."""
+
 gc.disable()
 """Until everything is collected, which leaves little behind."""
 

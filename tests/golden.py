@@ -1,6 +1,7 @@
 """Golden hands: ``hands/PRESET.GAME`` beside a game's tests, each with the audit that it must have.
 
-``hands/PRESET.jsonl`` has an audit a line; ``houses`` are hands by rules that no preset has.
+``hands/PRESET.jsonl`` has an audit a line: ``json.dumps(audit_document(audit(hand)))``. ``houses``
+are hands by rules that no preset has.
 """
 
 import json
@@ -50,7 +51,8 @@ class GoldenHands:
                 yield pytest.param(written, expected, id=name)
 
     def check_presets(self):
-        assert {path.stem for path in self.folder.iterdir()} == set(self.files)
+        there = {path.stem for path in self.folder.iterdir()}
+        assert there == set(self.files), "each preset has its hands and their audits in a .jsonl"
         for preset in self.files:
             hands = self.hands(preset)
             assert len(hands) == len(self.audits(preset)) >= FEWEST

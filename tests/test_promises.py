@@ -93,6 +93,10 @@ def test_help_is_in_the_readers_language_and_complete(line, command, language):
     ]
     shown = "".join(done.stdout.split())  # as wide as the terminal, so broken anywhere
     assert [one for one in sentences if "".join(one.split()) not in shown] == []
+    below = command.commands.values() if isinstance(command, click.Group) else ()
+    known = {option for one in (command, *below) for each in one.params for option in each.opts}
+    more = say(f"{key}.more") if say.has(f"{key}.more") else ""
+    assert set(re.findall(r"--[a-z-]+", say(key) + more)) <= known
 
 
 @pytest.mark.parametrize("preset", PRESETS)

@@ -61,7 +61,8 @@ def _values(row):
 
 @every("name", GAMES)
 def test_every_field_its_values_and_what_it_waits_for(name):
-    assert list(lines_of(GAMES[name].canon.fields)) == PROMISED[name].splitlines()
+    written = f"write it into tests/{name}/rules/vocabulary.txt"
+    assert list(lines_of(GAMES[name].canon.fields)) == PROMISED[name].splitlines(), written
 
 
 @every("name", GAMES)

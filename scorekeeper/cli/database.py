@@ -146,7 +146,7 @@ def backup(file: Path, instance: Path | None, lang: str | None) -> None:
 def restore(file: Path | None, instance: Path | None, lang: str | None) -> None:
     """Put FILE, a backup, in the place of the database; the old one is kept aside.
 
-    Without FILE, list the backups that were made by themselves; each is known by its name.
+    Without FILE, list the automatic backups; each is known by its name.
     """
     say = speak(lang)
     live = database_path(instance or instance_folder(os.environ))

@@ -63,7 +63,7 @@ def _lay(people: int, before: Sequence[Round], sizes: Sequence[int]) -> int:
     least, most = sizes
     last = len(before[-1].tables) if before else 0
     if not 1 < least <= most:
-        return 1  # the draw says what is wrong
+        return 1  # the draw names the fault
     return (
         last
         if last * least <= people <= last * most

@@ -184,7 +184,7 @@ class HandWords(GameWords[AuditT, WrittenT], Generic[AuditT, WrittenT]):
                 yield from (f"    # {c.text}" for c in written.comments if c.trick == number)
 
     def _plays(self, trick: ReplayedTrick, players: "NamedPlayers") -> list[str]:
-        """The cards of a trick by seats, the leader's with an arrow and the suit that he named."""
+        """The cards of a trick by seats, the leader's with an arrow and the named suit."""
         say, cells = players.say, [""] * players.count
         for place, (seat, card) in enumerate(zip(trick.seats, trick.told.plays, strict=False)):
             named = trick.told.named_suit if place == 0 and self.names_a_suit(card) else None

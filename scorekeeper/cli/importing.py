@@ -136,7 +136,7 @@ def _obstacles(found: Incoming, choices: Choices, say: Speaker) -> Iterator[str]
 
 
 def _told(words: ImportInWords) -> Iterator[str]:
-    """Tell how a sheet was read and the sessions that would come in, or what has come in."""
+    """Tell how a sheet was read, and the sessions to import, or the imported ones."""
     say, found = words.say, words.came
     if words.written:
         yield words.summary

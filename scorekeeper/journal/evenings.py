@@ -1,7 +1,7 @@
 """例会: the plan of an evening of several tables, one fact of the club.
 
-The newest plan of an evening counts. It says what was meant; the sessions, which are ordinary ones
-with known ids, say what happened.
+The newest plan of an evening counts. It is the intention; the sessions, ordinary ones with known
+ids, are the record.
 """
 
 import re

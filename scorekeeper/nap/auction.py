@@ -214,7 +214,7 @@ def _in_order(ruleset: Ruleset) -> tuple[Level, ...]:
 # 競り: the bidding for the right to play alone against everybody.
 #
 # Everybody speaks in turn from the eldest hand: once each, or round after round until all but the
-# highest bidder have passed (AMB-57), for good or since his bid (AMB-73).
+# highest bidder have passed (AMB-57), for good or since that bid (AMB-73).
 
 
 _BID_OVER: Mapping[Level, tuple[str, frozenset[Level]]] = MappingProxyType(

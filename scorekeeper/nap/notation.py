@@ -55,7 +55,7 @@ def read_body(draft: Draft) -> WrittenHand | None:
     tricks = draft.tricks(most=draft.rules.hand_size, players=seated)
     hands = draft.hands_held()
     line = draft.told.one("contract") or draft.told.about("bids")[0]
-    # Only a dealer who sits out makes a hand impossible: he is not named, or bids, leads or wins.
+    # Only a dealer who sits out makes a hand impossible: unnamed, or bidding, leading or winning.
     hand = draft.told.attempt(
         line,
         lambda: PlayedHand(

@@ -148,7 +148,7 @@ def every_bid(ruleset: Ruleset) -> tuple[Bid, ...]:
 
 
 def check_bid(bid: Bid, ruleset: Ruleset) -> None:
-    """Refuse a bid that is impossible at a table (``Ruleset.at``), whatever was bid (AMB-10)."""
+    """Refuse a bid that is impossible at a table (``Ruleset.at``), after any bids (AMB-10)."""
     if bid.count < ruleset.minimum_bid:
         raise Refusal("bid-below-minimum", bid=str(bid), minimum=ruleset.minimum_bid)
     if bid.count > ruleset.honours:

@@ -23,7 +23,7 @@ from scorekeeper.napoleon.rules.ruleset import Ruleset
 from scorekeeper.napoleon.scoring import Result, score
 from scorekeeper.napoleon.tricks import legality
 from scorekeeper.napoleon.tricks.ruling import NapoleonTrial, naming, resolve, suit_is_missing
-from scorekeeper.napoleon.tricks.situation import Situation, as_played
+from scorekeeper.napoleon.tricks.situation import Situation, as_played, powers
 from scorekeeper.trick_taking import replay as shared
 from scorekeeper.trick_taking.faults import (
     POSSIBLE,
@@ -332,8 +332,10 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
     plays = tuple(faults_of_play(replayed, adjutants))
     piles = tuple(find_piles(replayed))
     (low, high), honours = _total(piles), hand.ruleset.honours
-    counts = {"low": low, "high": high, "honours": honours}
-    uncounted = Fault(code="honours-do-not-add-up", params=counts)
+    uncounted: tuple[Fault, ...] = ()
+    if not low <= honours <= high:
+        counts = {"low": low, "high": high, "honours": honours}
+        uncounted = (Fault(code="honours-do-not-add-up", params=counts),)
     return Audit(
         hand=hand,
         tricks=replayed.tricks,
@@ -342,7 +344,7 @@ def audit(hand: PlayedHand, told: Adjutants | None = None) -> Audit:
             *faults_of_the_deal(hand),
             *faults_of_the_call(replayed),
             *shared.in_order(replayed.tricks, plays),
-            *(() if low <= honours <= high else (uncounted,)),
+            *uncounted,
         ),
         notes=tuple(_notes(replayed)),
     )
@@ -407,28 +409,27 @@ def faults_of_play(replay: Replay, adjutants: frozenset[int | None]) -> Iterator
             adjutant=adjutant,
             summoned=(hand.summoned or trick.number + 1) <= trick.number,
         )
-        leads = _possible_leads(replay, trick) if turn.plays else turn.plays[:1]
-        turns = (
-            [turn]
-            if leads == turn.plays[:1]
-            else [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
-        )
+        turns = [turn]
+        if turn.plays and turn.plays[0].is_unseen:
+            leads = _possible_leads(replay, trick)
+            turns = [replace(turn, plays=(lead, *turn.plays[1:])) for lead in leads]
         excusing = turn.powers.own if is_forgotten else ()  # a card without power excuses nobody
         return turns + [replace(one, called=card) for card in excusing for one in turns]
 
     def suspects(trick: ReplayedTrick) -> Iterator[shared.Suspect]:
-        settling = legality.count_settling(trick.situations[0], trick.cards)
-        turns = dict[_Alike, list[legality.Turn]]()
+        here, cards = trick.situations[0], trick.cards
+        settling, free = legality.count_settling(here, cards), legality.free_suit(here, cards)
+        leads_freely = not legality.duties_of(here.kind, leading=True)
+        turns, suit_of = dict[_Alike, list[legality.Turn]](), powers(here).suit_of
         for place, card in shared.seen_plays(trick):
-            if not place and not legality.duties_of(trick.situations[0].kind, leading=True):
+            follows = free is not None and suit_of(card) is free
+            if follows if place else leads_freely:
                 continue
             alike = min(place, settling), may_be if trick.seats[place] in adjutants else False
             found = turns.get(alike)
             if found is None:
                 found = turns[alike] = find_turns(trick, alike)
-            broken = [turn for turn in found if turn.may_breach(card)]
-            if len(broken) == len(found):
-                yield place, partial(legality.accuse, found, card)
+            yield place, partial(legality.accuse, found, card)
 
     def may_fall(trick: ReplayedTrick, place: int, card: Card, holding: Holding) -> bool:
         turns = find_turns(trick, (place, may_be if trick.seats[place] in adjutants else False))
@@ -449,14 +450,11 @@ _MOST_LEADS = 13  # More possible leads than a suit's cards hardly ever ask for 
 
 
 def _possible_leads(replay: Replay, trick: ReplayedTrick) -> shared.Cards:
-    """Return the led card; if unseen, all possible leads, unless they are many."""
-    lead = trick.cards[0]
-    if not lead.is_unseen or not trick.seats:
-        return (lead,)
+    """Return all possible cards of an unseen lead; the unseen card itself if they are many."""
     can_be, trial = replay.where.unseen_of(trick.seats[0]), NapoleonTrial(trick.situations[0])
     cards = (card for card in replay.hand.pack if card in can_be)
     found = tuple(way for card in cards for way in trial.plays_of(card, ()))
-    return found if 0 < len(found) <= _MOST_LEADS else (lead,)
+    return found if 0 < len(found) <= _MOST_LEADS else (UNSEEN,)
 
 
 def as_written(hand: Hand) -> PlayedHand | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scorekeeper.cards import Card, Suit, parse_card
+from scorekeeper.cards import UNSEEN, Card, Suit
 from scorekeeper.napoleon.auction import Bid, check_bid, deal, parse_bid
 from scorekeeper.napoleon.auditing import Audit, PlayedHand, audit_beside
 from scorekeeper.napoleon.rules.presets import CANON
@@ -52,14 +52,13 @@ def read_hand(record: Record) -> PlayedHand:
     trick's cards, ``leader``, ``named_suit``, ``winner`` and ``honours``, or a whole trick.
     """
     recorded_hand.check_fields(record, HAND_FIELDS)
-    called = recorded_hand.optional_text(record, "called")
-    card = None if called is None else parse_card(called)
+    called = recorded_hand.read_called(record)
     return PlayedHand(
         ruleset=rules(record),
         players=recorded_hand.whole(record, "players"),
         napoleon=recorded_hand.whole(record, "napoleon"),
         bid=_bid(record),
-        called=None if card is None or card.is_unseen else card,
+        called=None if called is UNSEEN else called,
         summoned=recorded_hand.optional_whole(record, "summoned"),
         blind=recorded_hand.cards(record, "blind"),
         buried=recorded_hand.cards(record, "buried"),

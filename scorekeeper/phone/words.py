@@ -55,7 +55,7 @@ def ask_app(bridge: Bridge) -> Said:
 
 
 def _first_sight(bridge: Bridge, language: str) -> str:
-    """Return what a first visit shows: what the sheet is, a picture, how a hand is recorded."""
+    """Return the page of a first visit: the sheet's purpose, a picture, how to record a hand."""
     say = speaker(language)
     how = page(bridge, "/help", language).decode().split('<h2 class="ruled">')[_HAND]
     told: Any = manifest_beside(page(bridge, f"/{language}.webmanifest"))

@@ -1,4 +1,4 @@
-"""名簿: the people of the club, what is told of them, and what another machine said of them."""
+"""名簿: the people of the club, changes to them, and imported changes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -194,11 +194,11 @@ def _find_row(services: Services, key: str) -> stored.ListedRow:
     return row
 
 
-NO_DAYS: Mapping[str, str] = MappingProxyType({})  # Where every session that is told of is here
+NO_DAYS: Mapping[str, str] = MappingProxyType({})  # If every named session is here
 
 
 def is_for_owners(fact: Fact) -> bool:
-    """Whether owners alone say so, and unsay it: who is one person, and all about seasons."""
+    """Whether only owners may record or undo it: merging people, and all about seasons."""
     return isinstance(fact, PeopleMerged) or type(fact) in seasons.OF_SEASONS
 
 
@@ -215,8 +215,8 @@ def describe(
         told = {**told, "other": stored.first_spelt(services.database, fact.into)}
     if type(fact) in seasons.OF_SEASONS:
         row = season_of(services.database, fact.season)
-        names = sessions.read_club(services).seasons.names  # its key where nothing is played in it
-        known = names.get(fact.season, fact.season.rpartition(" ")[2])
+        names = sessions.read_club(services).seasons.names
+        known = names.get(fact.season, fact.season.rpartition(" ")[2])  # at least its own key
         told = {"season": known if row is None else row.season, **told}
     if isinstance(fact, seasons.SessionMoved):
         told = {**told, "day": _day(say, services, fact, days)}
@@ -275,20 +275,20 @@ _SENTENCES: Mapping[type[Fact], Callable[[Fact], tuple[str, dict[str, ParamValue
         }
     )
 )
-"""By the kind of fact: the ending of its sentence's key, and what it is told of its own."""
+"""By the kind of fact: the ending of its sentence's key, and its own parameters."""
 
 
-# 持ち込みの改め: which brought lines of the club may come in, and why the others may not.
+# 持ち込みの改め: which imported lines of the club are accepted, and why others are not.
 #
-# Whoever brings a line has to be somebody who could have said it here, and it has to agree with the
-# sessions here, as if it had been said on a page.
+# The importer needs the right to record the line here, and it has to agree with the sessions here,
+# as if it were recorded on a page.
 
-MOST_NAMES = 100  # Names under which one file lets one person have sat: more than anybody has
+MOST_NAMES = 100  # The most names of one person in a file: more than anybody has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubLine:
-    """A brought line of the club's record, its fact (or the struck one), and why it is refused."""
+    """An imported line of the club's record, its fact (or the struck one), and any refusal."""
 
     event: Event
     said: Fact
@@ -303,7 +303,7 @@ class ClubLine:
 def brought_lines(
     services: Services, events: Sequence[Event], bringer: Bringer
 ) -> tuple[ClubLine, ...]:
-    """Each of these lines, whether it is here (by its tap), and why this bringer may not say it."""
+    """Return each line, whether it is here (by its tap), and why it is refused, if it is."""
     lines = list[ClubLine]()
     for event in events:
         said, is_otherwise_here = event.fact, False
@@ -323,7 +323,7 @@ def brought_lines(
 
 
 def admit(lines: Iterable[ClubLine]) -> Iterator[Event]:
-    """What may come in, numbered anew; the undo of what stays out stays out with it."""
+    """Yield the accepted lines, renumbered; an undo is left out with the line it undoes."""
     places = dict[int, int]()
     for line in lines:
         event, fact = line.event, line.event.fact
@@ -336,7 +336,7 @@ def admit(lines: Iterable[ClubLine]) -> Iterator[Event]:
 
 
 def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLine, ...]:
-    """The same lines after they came in; those that did not agree with what is here are refused."""
+    """Return the lines after the import; lines that contradict the records here are refused."""
     return tuple(
         replace(line, refused=Refusal("club-line-against-records"))
         if line.refused is None
@@ -348,7 +348,7 @@ def mark_left_out(services: Services, lines: Iterable[ClubLine]) -> tuple[ClubLi
 
 LINES_AT_ONCE = 250  # Lines of a parcel: written in some hundredths of a second, while others wait
 CHARACTERS_AT_ONCE = 1024 * 1024
-"""Characters of what the lines of a parcel say, after which it takes no more."""
+"""The characters after which a parcel takes no more lines."""
 
 
 MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines before it again
@@ -426,7 +426,7 @@ class _Here:
             return
         event = sessions.to_event(row)
         fact = event.fact
-        if isinstance(fact, Undone):  # it strikes out the same line, whatever its number is here
+        if isinstance(fact, Undone):  # it strikes out the same line, under any number here
             struck = self._places.get(brought[fact.sequence - 1].command_id)
             if struck is None:
                 return

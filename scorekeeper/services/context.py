@@ -30,7 +30,7 @@ class Services:
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
 
     def stamp(self, after: timedelta = timedelta()) -> str:
-        """A time from now on as the records have it: UTC, ISO 8601, to the millisecond."""
+        """Return the time now, or so much later, as in the records: UTC, ISO 8601, milliseconds."""
         return (self.now() + after).astimezone(UTC).isoformat(timespec="milliseconds")
 
 
@@ -51,7 +51,7 @@ Way = Literal["file", "link", "code", "typed", "command"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bringer:
-    """持ちこむ人: the device and the way by which something is brought, and whether by an owner."""
+    """持ちこむ人: the device of an import, its way, and whether an owner imports."""
 
     device: str
     way: Way
@@ -63,7 +63,7 @@ Value = TypeVar("Value")
 
 
 class Memory(Generic[Value]):
-    """One value a session, of those asked for last, for each file; compare it with the journal."""
+    """A cache of one value a session, for each file; compare it with the journal."""
 
     def __init__(self) -> None:
         self._guard = Lock()

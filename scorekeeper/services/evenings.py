@@ -91,10 +91,10 @@ class PlannedRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannedEvening:
-    """例会: the newest plan, the number of its line in the club's record, and what happened.
+    """例会: the newest plan, the number of its line in the club's record, and its tables.
 
-    ``names`` and ``keys`` are those of the plan's people now. ``beside`` are sessions of the day
-    that belong to no table of the plan.
+    ``names`` and ``keys`` are the plan's people as they are called now. ``beside`` are sessions of
+    the day that belong to no table of the plan.
     """
 
     plan: EveningPlanned
@@ -144,12 +144,12 @@ class PlannedEvening:
 
     @property
     def pairs(self) -> Mapping[int, int]:
-        """How many pairs meet so often."""
+        """The number of pairs by their number of meetings."""
         return count_pairs(self.plan.rounds)
 
     @property
     def rest_most(self) -> int:
-        """How often those sit out who do so most."""
+        """How often a person sits out at most."""
         benches = [one.bench for one in self.plan.rounds]
         resting = [*chain.from_iterable(benches)]
         return max(map(resting.count, resting), default=0)

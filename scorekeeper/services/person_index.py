@@ -88,9 +88,8 @@ def settle_everybody(services: Services) -> None:
 
 def are_people_settled(services: Services, people: ClubPeople) -> bool:
     database = services.database
-    if any(_changes(people, stored.every_sitter(database))) or stored.is_somebody_miscalled(
-        database
-    ):
+    is_moved = any(_changes(people, stored.every_sitter(database)))
+    if is_moved or stored.is_somebody_miscalled(database):
         return False
     keys = stored.every_person_key(database)
     return all(stored.person_of(database, key) == _person(services, people, key) for key in keys)

@@ -14,8 +14,6 @@ from scorekeeper.store import DeliveryRow, immediate
 from scorekeeper.store import precedents as rows
 from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import KeptRow, PrecedentRow, ReasonRow, SetAside
-from scorekeeper.store.precedents import deciding_rungs as deciding_rungs  # noqa: PLC0414 - for pages
-from scorekeeper.store.precedents import hands_of_precedents as hands_of_precedents  # noqa: PLC0414 - the same
 from scorekeeper.trick_taking import records
 from scorekeeper.trick_taking.hand import LONGEST_NOTE
 from scorekeeper.trick_taking.irregularities import REMEDIES
@@ -322,6 +320,14 @@ def find(services: Services, *, page: int = 0, **asked: str) -> tuple[list[Prece
         )
     )
     return [_precedent(one) for one in found[:ON_A_PAGE]], len(found) > ON_A_PAGE
+
+
+def hands_of(services: Services, found: Iterable[Precedent]) -> dict[str, int]:
+    return rows.hands_of_precedents(services.database, [one.id for one in found])
+
+
+def deciding_rungs(services: Services) -> list[str]:
+    return rows.deciding_rungs(services.database)
 
 
 def _row(trick: Record, decision: Decision, *, command: str, at: str, by: str) -> PrecedentRow:

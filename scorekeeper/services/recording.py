@@ -248,14 +248,15 @@ def append_event(services: Services, event: Event, *, before: Session | None) ->
     after = b"" if before is None else before.history[-1].event.seal
     seal = store.append(services.database, [sessions.to_row(event)], after)
     session = sessions.fold_on(services, before, [replace(event, seal=seal)])
+    is_same_company = before is not None and before.table is session.table
     if before is None:
         session = sessions.as_of_now(services, session)
     else:
-        session = replace(sessions.with_pot_now(services, session), belongs=before.belongs)
+        called = before.called if is_same_company else session.called
+        session = sessions.with_pot_now(services, session)
+        session = replace(session, belongs=before.belongs, called=called)
     update_tables(services, event.session, before, session)
-    if before is not None and before.table is session.table:
-        session = replace(session, called=before.called)
-    else:
+    if not is_same_company:
         session = sessions.with_names_now(services, event.session, session)
     sessions.remember(services, event.session, session)
     return session

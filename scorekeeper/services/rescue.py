@@ -1,4 +1,4 @@
-"""救出: everything that a damaged file still holds, in a new one; and what is missing, by name.
+"""救出: save the readable part of a damaged file in a new one, and name the losses.
 
 It is read by SQL, ``sqlite3 .recover`` (if installed) and from the newest automatic backup. A
 session is kept up to its first missing, altered or senseless event; the rest is written beside.
@@ -158,7 +158,7 @@ def _sessions(found: Rows) -> list[str]:
 
 
 def _sound_rulesets(found: Rows) -> Iterator[tuple[str, str, Any]]:
-    """The rules whose address is that of their content; those of presets nobody can lose."""
+    """The rules whose address matches their content; rules of presets cannot be lost."""
     sound = {
         address: (game, document)
         for address, kept in found.rulesets.items()
@@ -180,7 +180,7 @@ def _sound_rulesets(found: Rows) -> Iterator[tuple[str, str, Any]]:
 def _sound_rows(
     found: Rows, session: str, record: Record | ClubRecord, commands: set[str]
 ) -> dict[store.EventRow, Source]:
-    """A session's rows from the first on, as long as each follows on those before it."""
+    """A session's rows from the first on, until one does not follow."""
     sound, seal = dict[store.EventRow, Source](), BEGINNING
     for number in count(1):
         rows = found.events.get((session, number), {})

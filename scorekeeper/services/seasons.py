@@ -26,32 +26,27 @@ Decide = Callable[[Sequence[str]], Mapping[str, int]]
 
 
 def rank(
-    counted: Mapping[str, Fraction], tie_breaks: Sequence[tuple[TieBreak, Decide]] = ()
-) -> Iterator[tuple[str, int, TieBreak | None]]:
-    """Yield everybody's rank, shared by equals, and the tie-break that decided it; more is first.
+    counted: Mapping[str, Fraction], tie_breaks: Sequence[Decide] = ()
+) -> Iterator[tuple[str, int]]:
+    """Yield everybody with their rank, shared by equals; more is first.
 
     Ties are broken by each tie-break in turn among the tied; people who stay tied come by name.
     """
     place = 1
     for _points, players in _by_worth(counted):
-        for alike, decided in _tell_apart(players, tie_breaks):
-            yield from ((player, place, decided) for player in sorted(alike))
+        for alike in _tell_apart(players, tie_breaks):
+            yield from ((player, place) for player in sorted(alike))
             place += len(alike)
 
 
-def _tell_apart(
-    players: Sequence[str],
-    tie_breaks: Sequence[tuple[TieBreak, Decide]],
-    decided: TieBreak | None = None,
-) -> Iterator[tuple[Sequence[str], TieBreak | None]]:
-    """Yield groups that stay tied, the best first, with the tie-break that separated them."""
+def _tell_apart(players: Sequence[str], tie_breaks: Sequence[Decide]) -> Iterator[Sequence[str]]:
+    """Yield groups that stay tied, the best first."""
     if len(players) == 1 or not tie_breaks:
-        yield players, decided
+        yield players
         return
-    (name, decide), *others = tie_breaks
-    groups = _by_worth(decide(players))
-    for _worth, group in groups:
-        yield from _tell_apart(group, others, name if len(groups) > 1 else decided)
+    decide, *others = tie_breaks
+    for _worth, group in _by_worth(decide(players)):
+        yield from _tell_apart(group, others)
 
 
 def _by_worth(worth: Mapping[str, _Worth]) -> list[tuple[_Worth, list[str]]]:
@@ -87,12 +82,11 @@ PLAINLY = StandingsAsked()  # All of a season, by the default rules
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """順位表の一行: a player, the value ranked by, the rank, if any, and the deciding tie-break."""
+    """順位表の一行: a player, the value ranked by, and the rank, if any."""
 
     rank: int | None
     row: store.PlayerRow
     counted: Fraction
-    decided_by: TieBreak | None = None
 
 
 def ask_whole(services: Services, season_key: str) -> StandingsAsked:
@@ -136,11 +130,8 @@ def standings_of(
     others = {key: points for key, points in counted.items() if key not in regulars}
     ranked = rank(regulars, _tie_breaks(services, scope, rules, rows, gained))
     return (
-        *(
-            Standing(rank=place, row=rows[key], counted=counted[key], decided_by=decided)
-            for key, place, decided in ranked
-        ),
-        *(Standing(rank=None, row=rows[key], counted=counted[key]) for key, _, _ in rank(others)),
+        *(Standing(rank=place, row=rows[key], counted=counted[key]) for key, place in ranked),
+        *(Standing(rank=None, row=rows[key], counted=counted[key]) for key, _ in rank(others)),
     )
 
 
@@ -188,7 +179,7 @@ def _tie_breaks(
     rules: SeasonRules,
     rows: Mapping[str, store.PlayerRow],
     gained: Gained,
-) -> list[tuple[TieBreak, Decide]]:
+) -> list[Decide]:
     """Return the tie-breaks of a season in order; nothing is queried before there is a tie."""
 
     @cache
@@ -204,7 +195,7 @@ def _tie_breaks(
         "contracts_made": lambda players: {one: rows[one].declarer_won for one in players},
         "best_evening": lambda players: {one: best()[one] for one in players},
     }
-    return [(name, known[name]) for name in rules.tie_breaks]
+    return [known[name] for name in rules.tie_breaks]
 
 
 def tell_rules(say: Speaker, asked: StandingsAsked) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def session_lines(services: Services, session: str) -> Iterator[StandingLine]:
     """The table of a session, most points first; equals share a rank and stand in seat order."""
     rows = session_players(services.database, session)
     ranked = rank({row.player_key: Fraction(row.points) for row in rows})
-    places = {key: place for key, place, _ in ranked}
+    places = dict(ranked)
     for row in rows:
         yield StandingLine(rank=places[row.player_key], counted=row.points, row=row)
 

@@ -143,11 +143,12 @@ def _count(
     gained, played, impossible = defaultdict[str, Counter[str]](Counter), 0, 0
     known: dict[object, Worth | None] = {}
     for row in hands_alike(services.database, sessions):
-        shape = row.ruleset, Ended(*_ended(row))
+        ended, rules = Ended(*_ended(row)), others[row.ruleset]
+        shape = row.ruleset, ended
         if shape not in known:
-            rules, known[shape] = others[row.ruleset], None  # None: such a hand is impossible
+            known[shape] = None  # such a hand is impossible
             with suppress(Refusal):
-                known[shape] = game_of_rules(rules).ways.worth(rules, shape[1])
+                known[shape] = game_of_rules(rules).ways.worth(rules, ended)
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
         gained[row.player_key][row.day if by_day else ""] += instead - row.points

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import accumulate, groupby, pairwise
+from math import exp
 from operator import add
 from typing import NamedTuple
 
@@ -18,15 +19,16 @@ from scorekeeper.sheets.model import (
     of_columns,
 )
 
-_AS_LIKELY, _OF_MANY = {2: 0.7, 3: 2.3, 4: 2.0, 5: 1.8, 6: 1.7}, 1.4
-"""How much likelier so many rows may be points than running totals and are asked about."""
-_ENOUGH, _LOOKED_AT = 4, 20  # rows in which one team is no accident, unlike rows looked at
+_DOUBTED = 2
+"""The log of how much likelier rows may be points than running totals and are asked about."""
+_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20
+"""Rows that may be an accident, rows in which one team is none, unlike rows looked at."""
 Lines = Sequence[Counter[str]]
 
 
 def check(found: SheetReading) -> None:
     repeated = set() if found.choices.one("repeats") else find_repeated(found.results)
-    lines = [one for one in found.results if one.number not in repeated]
+    lines = [one for one in found.results if one not in repeated]
     for number, told in by_table(lines).items():
         table, rows = found.tables[number], [line.by_name for line in told]
         is_list = bool(table.of("name"))
@@ -57,7 +59,7 @@ def check(found: SheetReading) -> None:
     twice = [one for one in lines if len(one.by_name) < len(one.points)]
     found.ask("person-twice", [key for one in twice for key in one.keys])
     marks = {one.mark: one for one in reversed(found.results)}
-    again = [one for one in found.results if one.number in repeated or marks[one.mark] is not one]
+    again = [one for one in found.results if one in repeated or marks[one.mark] is not one]
     found.ask("repeated", [key for one in again for key in one.keys])
 
 
@@ -90,20 +92,24 @@ def by_table(lines: Sequence[SheetResult]) -> dict[int, list[SheetResult]]:
     return {number: list(told) for number, told in groupby(lines, key=lambda one: one.number)}
 
 
-def find_repeated(lines: Sequence[SheetResult]) -> set[int]:
-    """Return the tables that say again what others say: sums, or running totals."""
-    found, left = set[int](), dict[str, Counter[str]]()
+def find_repeated(lines: Sequence[SheetResult]) -> set[SheetResult]:
+    """Return the results that others tell again: tables of sums, rows of money below points."""
+    found, left = set[SheetResult](), dict[str, Counter[str]]()
     for one in lines:
         left.setdefault(one.table, Counter()).update(one.by_name)
-    for number, own in reversed(by_table(lines).items()):
+    for own in reversed(by_table(lines).values()):
         title, made = own[0].table, add_up(one.by_name for one in own)
         others = add_up(left[one] for one in left if not (title and one and title != one))
         others.subtract(made)
-        for told in (made, own[-1].by_name):
-            if _is_multiple(told, others):
-                found.add(number)
-        if number in found:
+        if any(_is_multiple(told, others) for told in (made, own[-1].by_name)):
+            found.update(own)
             left[title].subtract(made)
+        money = [
+            two for one, two in pairwise(own) if one.day == two.day
+            and one.points != two.points and _is_multiple(two.by_name, one.by_name)
+        ]  # fmt: skip
+        if 2 * len(money) >= len(own):
+            found.update(money)
     return found
 
 
@@ -157,7 +163,9 @@ def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
     for before, after in pairwise(rows):
         changes += [value - before[name] for name, value in after.items()]
     told = [value for row in rows for value in row.values()]
-    return _spread(changes) < _AS_LIKELY.get(len(rows), _OF_MANY) * _spread(told)
+    free = max(len(told) - len(rows), 1)  # the last number of a line follows from the others
+    doubt = exp(2 * _DOUBTED / free) if len(rows) > _FEW else 1
+    return _spread(changes) < doubt * _spread(told)
 
 
 def _spread(numbers: Sequence[int]) -> int:
@@ -176,11 +184,12 @@ def _find_odd_names(found: SheetReading, names: Collection[str]) -> dict[str, st
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, and words that may be names, with headings."""
     people = {one.key: one for one in table.of("person") if not one.said}
+    is_whole = 2 * sum(not sum(row.values()) for row in rows) > len(rows)
     left = {
         one.key: one.heading for one in table.columns
-        if table.of("person") and one.role == one.word not in ("date", "total") and not one.said
-        and (one.heading.isascii() or not one.heading[1:])
-        and any((values.read_figure(cell) or 0) < 0 for cell in one.cells)
+        if table.of("person") and one.role not in ("person", "date", "total") and one.word
+        and one.word != "total" and one.has_figures and not one.said and (one.heading.isascii() or not one.heading[1:])
+        and ((one.role == "out" and not is_whole) or any(_is_minus(cell) for cell in one.cells))
     }  # fmt: skip
     named = {
         key: one.name for key, one in people.items()
@@ -193,12 +202,21 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
             if values.is_rank(name) or not values.has_word(name)
         }
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
-    summed = _find_summed([one.name for one in people.values()], unlike[:_LOOKED_AT])
+    names = [one.name for one in people.values()]
+    summed = _find_summed(names, unlike[:_LOOKED_AT])
+    for one, two in (names[:2], names[-2:]) if is_whole and names[_ENOUGH:] and not summed else ():
+        apart = {abs(row[one]) for row in unlike if row[one] == -row[two] != 0}
+        if len(apart) == len(unlike) > _FEW:  # the others add up without them: teams, or + and -
+            summed = {one, two}
     odd = {
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
     return left | named | odd
+
+
+def _is_minus(cell: str) -> bool:
+    return (values.read_figure(cell) or 0) < 0
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:

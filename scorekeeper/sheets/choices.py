@@ -13,7 +13,8 @@ Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "se
 """``person`` is headed by a name, ``left`` belongs to the name on its left."""
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
-ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "gb18030", "cp1252", "utf-16")
+RARE = ("cp1250", "cp1251", "cp1254", "mac_roman")  # encodings that are never likelier than others
+ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "gb18030", "cp1252", "utf-16", *RARE)
 ORDERS = ("ymd", "dmy", "mdy")
 MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
 

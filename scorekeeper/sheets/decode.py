@@ -18,7 +18,7 @@ from zipfile import BadZipFile, ZipFile
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import tidy
-from scorekeeper.sheets.choices import SEPARATORS
+from scorekeeper.sheets.choices import RARE, SEPARATORS
 from scorekeeper.sheets.model import Grid, Reply, SheetReading
 from scorekeeper.sheets.values import LISTS, pattern
 
@@ -27,7 +27,7 @@ _MOST_SHEETS, _MOST_TAGS, _MOST_UNPACKED = 100, 600_000, 32 * 1024 * 1024
 _BOOK, _STYLES, _STRINGS = "xl/workbook.xml", "xl/styles.xml", "xl/sharedStrings.xml"
 _OTHER = {"word/document.xml": "document", "content.xml": "ods", "Index/Document.iwa": "numbers"}
 _BUILT_IN_DAYS = frozenset((*range(14, 18), 22, *range(27, 32), *range(34, 37), *range(50, 59)))
-_QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]')
+_QUOTED = re.compile(r'"[^"]*"|\\.|\[[^\[\]]*\]')
 _OF_A_DAY = re.compile("[yde]|(?<![hs:])m(?![:s])", re.IGNORECASE)
 _ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
@@ -41,6 +41,8 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
     """Return the sheets of a file, or refuse one that holds no table or is too large."""
     if len(data) > MOST_BYTES:
+        raise too_large()
+    if data.count(b"\n") > MOST_ROWS and not data.startswith(b"PK"):
         raise too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("reading-empty")
@@ -65,9 +67,15 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     """Return the likeliest encoding; ask if another one is as plausible."""
     if sure := _sure_encoding(data):
         return sure
-    read = ((one, _decode_as(data, one)) for one in _LOOKS)
-    texts = {one: text for one, text in read if text and not _CONTROL.search(text)}
-    words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
+    texts = dict[str, str]()
+    for one in _LOOKS:
+        text = _decode_as(data, one) if "cp1252" in texts or one not in RARE else None
+        if text and text not in texts.values() and not _CONTROL.search(text):
+            texts[one] = text
+    words = {
+        one: [word[:LONGEST_CELL] for word in dict.fromkeys(_WORDS.findall(text)) if not word.isascii()]
+        for one, text in texts.items()
+    }  # fmt: skip
     odd = {one: sum(bool(_LOOKS[one][1].search(word)) for word in words[one]) for one in texts}
     headed = [one for one, text in texts.items() if _LOOKS[one][0].search(text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
@@ -90,7 +98,9 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
-    return "" if _decode_as(data, "utf-8") is None else "utf-8"
+    text = _decode_as(data, "utf-8")
+    is_sure = text is not None and (_IN_UTF8.search(text) or not _TWO_BYTES.search(text))
+    return "utf-8" if is_sure else ""
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
@@ -99,16 +109,18 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
     return None
 
 
-_WORDS = re.compile(r'[^\s,;|"\t()/]*[^\x00-\x7f\s][^\s,;|"\t()/]*')
+_WORDS = re.compile(r'[^\s,;|"()/]+')
 _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
 _NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
 _JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
+_TWO_BYTES, _IN_UTF8 = re.compile("[\x80-\u07ff]"), pattern("in_utf8", 0)
 _LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
+    "utf-8": (re.compile("(?!)"), pattern("not_utf8", 0)),
     "cp932": _JAPANESE,
     "euc_jp": _JAPANESE,
     "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),
     "gb18030": (pattern("chinese_heading"), re.compile(rf"{LISTS['mixed'][0]}|{_NOT_COMMON}")),
-}
+} | dict.fromkeys(RARE, (re.compile("(?!)"), re.compile("[^\x00-\x7f]")))
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
@@ -135,7 +147,7 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
 
 _VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
 _FORMULA = re.compile('(?s)^="(.*)"$')
-_BARS = re.compile(r"^[ |:-]+$|^ *\| *| *\| *$", re.MULTILINE)
+_BARS = re.compile(r"^[ |:-]+$|^ *\| *|\| *$", re.MULTILINE)
 _IN_QUOTES = re.compile(r'"(?:[^"]|"")*"')
 
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise, takewhile
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import values
@@ -47,10 +47,16 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            titles = tuple(cell for row in titled for cell in part.rows[row] if cell)
+            told = (takewhile(_is_no_label_of_print, part.rows[row]) for row in titled)
+            titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
+
+
+def _is_no_label_of_print(cell: str) -> bool:
+    """Tell whether the cells behind this one are no days of printing."""
+    return not values.is_made_on(cell)
 
 
 def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
@@ -312,18 +318,22 @@ def _settle(columns: Columns, found: SheetReading) -> None:
 
 
 def _name_people(table: SheetTable, found: SheetReading) -> None:
-    """Name the people; ask about remarks behind names, refuse equal names."""
-    people = table.of("person")
+    """Name the people; ask about remarks behind or below names, refuse equal names."""
+    grid, people = table.grid, table.of("person")
     for one in people:
         one.name = found.people.name_of(one.heading)
-    remarks = [one for one in people if not one.said and _REMARK.search(one.heading)]
+    names = {one: _REMARK.sub("", one.heading.removesuffix(f" {one.below}")) for one in people}
+    times = Counter(names.values())
+    remarks = [one for one in people if not one.said and names[one] != one.heading]
+    remarks = [one for one in remarks if times[names[one]] == 1]  # or it tells two apart
     if remarks:
-        grid, keys = table.grid, {one.key: "person" for one in remarks}
-        places = [grid.address(table.heading, one.place) for one in remarks]
-        names = [_REMARK.sub("", one.heading) for one in remarks]
-        cells = [("cell", f"{key}={name}") for key, name in zip(places, names, strict=True)]
+        keys = {one.key: "person" for one in remarks}
+        cells = [
+            ("cell", f"{grid.address(row, one.place)}={'' if row > table.heading else names[one]}")
+            for one in remarks for row in range(table.heading, table.rows.start)
+        ]  # fmt: skip
         ways = [Reply("name", cells), of_columns("whole", keys)]
-        found.ask("name-remark", keys, *ways, names=", ".join(names))
+        found.ask("name-remark", keys, *ways, names=", ".join(names[one] for one in remarks))
     times = Counter(identity(one.heading) for one in people)
     twice = [one for one in people if times[identity(one.heading)] > 1]
     if not all(one.said == "choice" for one in twice):

@@ -52,7 +52,7 @@ def read(
     if not (found.results or found.questions or found.faults):
         found.refuse("reading-nothing", "")
     found.totals = list(_totals(found, unit))
-    del found.faults[model.MOST_FAULTS :]
+    del found.faults[model.MOST_FAULTS :], found.questions[model.MOST_FAULTS :]
     return found
 
 
@@ -89,11 +89,12 @@ def _put_together(found: SheetReading) -> None:
         running = find_running(found.results, found) or {one.number for one in found.results}
         found.results = list(take_apart(found.results, running))
     repeated, repeats = find_repeated(found.results), found.choices.one("repeats")
-    for number in repeated if repeats != "both" else ():  # sums need no day
-        table = found.tables[number]
+    kept = [one for one in found.results if one not in repeated]
+    sums = {one.number for one in repeated} - {one.number for one in kept}
+    for table in (found.tables[number] for number in sums if repeats != "both"):  # need no day
         found.doubtful.get("day-missing", {}).pop(table.grid.address(table.heading), None)
     if repeats == "once":
-        found.results = [one for one in found.results if one.number not in repeated]
+        found.results = kept
 
 
 def _finish(found: SheetReading, unit: int) -> Iterator[SheetResult]:

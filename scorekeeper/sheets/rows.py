@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
+from itertools import groupby, pairwise
 
 from scorekeeper.journal.names import identity
 from scorekeeper.sheets import model, values
@@ -15,7 +16,8 @@ EARLIEST = date(1950, 1, 1)
 _HALF_A_YEAR, _PAIR = 6, 2  # months, a day with its weekday
 _JAPANESE = re.compile("[ぁ-ヿ㐀-鿿]")
 _DITTO, _MONTH_IN = values.LISTS["ditto"], values.pattern("month_in")
-_PART_OF_DAY = values.pattern("part_of_day")
+_YEAR_AND_MONTH = re.compile(r"\b((?:19|20)[0-9]{2})[-/.]0?(1[0-2]|[1-9])(?![-/.0-9])")
+_PART_OF_DAY, _MONTH = values.pattern("part_of_day"), re.compile("1[0-2]|0?[1-9]")
 
 
 def read_rows(found: SheetReading) -> None:
@@ -49,6 +51,17 @@ def _order_of(found: SheetReading) -> str:
     return orders[0]
 
 
+def _tells_part_of_day(column: SheetColumn) -> bool:
+    """Tell whether a column has years or months beside the days, with a word or all years."""
+    is_unnamed = column.role != "date" and not column.heading and column.cells != []
+    is_part = _PART_OF_DAY.fullmatch(identity(column.heading)) is not None
+    return is_part or (is_unnamed and all(map(values.is_year, column.cells)))
+
+
+def _tells_no_year(title: str) -> bool:
+    return values.year_in(title) is None
+
+
 class _Days:
     """Tells the day of each row, table after table: of its column, of titles or of rows above."""
 
@@ -57,7 +70,7 @@ class _Days:
         self._said = values.to_date(int(found.choices.one("year") or 0), 1, 1)
         self._year, self._is_in_doubt = self._said, True  # unless a title tells the year
         self._newest: date | None = None  # of this table and those above it
-        self._sheet = 0
+        self._sheet, self._seen = 0, set[date | None]()
 
     def begin(self, table: SheetTable) -> None:
         """Go on to another table; without a year of its own it goes on with the year above."""
@@ -66,23 +79,29 @@ class _Days:
             self._year, self._is_in_doubt, self._newest = self._said, True, None
         self._sheet = table.grid.number
         self.column = next(iter(table.of("date")), None)
-        # years or months in columns of their own
-        self._is_apart = any(_PART_OF_DAY.fullmatch(identity(one.heading)) for one in table.columns)
+        self._parts = [one.place for one in table.columns if _tells_part_of_day(one)]
         self._month, self._titles = 0, dict[date, str]()
         self._day: date | None = None
         self.last: date | None = None  # that of the row above if it can be read
         heading = self.column.heading if self.column else ""
-        for text in (table.grid.name, *table.titles, heading):
+        for text in sorted((table.grid.name, *table.titles, heading), key=_tells_no_year):
             self._hear(text)
+        told = (values.read_day(self.text(row)).ordered(self._order) for row in table.rows)
+        days = [day for day, _ in groupby((one.month, one.day) for one in told if one.month)]
+        steps = [two > one for one, two in pairwise(days) if abs(two[0] - one[0]) < _HALF_A_YEAR]
+        self._way = -1 if steps.count(False) > steps.count(True) else 1  # newest first
 
     def _hear(self, text: str) -> date | None:
         """Take the year, the month and the day that a title tells, or a row without points."""
+        text = _YEAR_AND_MONTH.sub(r"\1年\2月", text)
         if values.is_made_on(text):
             return None
         if not self._said and (year := values.year_in(text)):
             self._year, self._newest, self._is_in_doubt = year, None, False
-        if month := _MONTH_IN.search(values.fold(text)):
-            self._month = int(month[1])
+            self._seen.clear()
+        month = _MONTH_IN.search(values.fold(text))
+        told = values.read_day(f"1 {text}")  # January 2025
+        self._month = int(month[1]) if month else told.month or self._month
         if self.column is not None:
             return None
         told = values.read_day(text).ordered(self._order)
@@ -109,6 +128,8 @@ class _Days:
             self._day = self._newest = self._day or self._of_table()
             return self._day
         text, key = self.text(place), self._grid.address(place, self.column.place)
+        for cell in (self._grid.cell(place, at) for at in self._parts):
+            self._hear(f"{cell}月" if _MONTH.fullmatch(cell) else cell)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
             if self.last is None:
@@ -127,22 +148,27 @@ class _Days:
         return self.last
 
     def _in_year(self, told: values.DayText, text: str) -> date | None:
-        """Return a day whose text tells no year; a leap of half a year is asked about."""
+        """Return a day whose text tells no year; one that leaps or goes back is asked about."""
         year, month, before = self._year, told.month or self._month, self._newest
-        if told.year or self._is_apart or not (month and told.day):
+        if told.year or not (month and told.day):
             return None
+        key, is_leap = self._grid.address(self._table.heading), False
         if before is not None and not (year and year.month > 1):
-            leap = month - before.month
-            if abs(leap) >= _HALF_A_YEAR:
-                self._found.doubt("date-jump", self._grid.address(self._table.heading), text)
-            year = date(before.year + (leap <= -_HALF_A_YEAR), 1, 1)
+            leap = self._way * (month - before.month)
+            is_leap = abs(leap) >= _HALF_A_YEAR
+            year = date(before.year + self._way * (leap <= -_HALF_A_YEAR), 1, 1)
         if year is None:
             self._found.doubt("date-year", self._grid.address(self._table.heading, 0), text)
             today = self._found.today
             to_come = (month, told.day) > (today.month, today.day)
             self._found.newest = min(self._found.newest, today.year - to_come)
             year = date(today.year - 1, 1, 1)
-        return values.to_date(year.year + (month < year.month), month, told.day)
+        day = values.to_date(year.year + (month < year.month), month, told.day)
+        goes_back = before and day and self._way * (day - before).days < 0 and day not in self._seen
+        if is_leap or goes_back:
+            self._found.doubt("date-jump", key, text)
+        self._seen.add(day)
+        return day
 
     def _of_table(self) -> date:
         """Return the day of a table without a date column: the one of its titles, or the user's."""
@@ -239,7 +265,9 @@ class _RowReader:
             return said  # type: ignore[return-value] # checked as the option was read
         day, knows = self._days.text(place), self._found.people.knows
         is_dated = values.is_day(day) or (self._days.last and values.fold(day) in _DITTO)
-        cells = self._texts(place, self._labels)
+        last = max((one.place for one in self._people), default=0)
+        near = [one for one in self._labels if one.place < last or not is_dated]
+        cells = self._texts(place, near)
         labels = [text for text in cells if kind_of(text) == "word" and not knows(text)]
         remarks = [] if day or self._is_long else self._texts(place, self._table.of("remark"))
         for label in [*labels[:2], *remarks]:

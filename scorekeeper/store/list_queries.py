@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
-from scorekeeper.store.journal import DiscardedRow, SessionRow
+from scorekeeper.store.projections import DiscardedRow, SessionRow
 from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Scope, date_of
 
 
@@ -288,10 +288,6 @@ def rulesets_of_season(database: Database, season_key: str) -> list[str]:
       and session in (select id from session where season_key = ?)
     """
     return find_column(database, str, query, [season_key])
-
-
-def player_keys(database: Database) -> set[str]:
-    return set(find_column(database, str, "select distinct player_key from seat"))
 
 
 def pots_left(database: Database, season_key: str) -> dict[str, int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_rows, immediate
+from scorekeeper.store.database import find_column, find_rows, immediate
 
 _LENGTH = 16
 
@@ -184,9 +184,9 @@ def find_precedents(
     return _read_rows(database, _KEPT + query, asked)
 
 
-def deciding_rungs(database: Database) -> list[tuple[str, str]]:
-    query = "select distinct game, decisive from precedent where decisive <> '' order by 1, 2"
-    return [(game, rung) for game, rung in database.conn.execute(query)]
+def deciding_rungs(database: Database) -> list[str]:
+    query = "select decisive from precedent where decisive <> '' group by 1 order by min(game), 1"
+    return find_column(database, str, query)
 
 
 def _read_rows(

@@ -34,8 +34,8 @@ Source = Literal["file", "recovered", "backup"]
 class Rows:
     """The rows of a file, and the places of all events and rulings known to have been there.
 
-    Of different rows for one place each has the source that it was read in first.
-    ``is_complete``: nothing else was in the file than what is here or named.
+    Different rows for one place each keep the source that they were first read from.
+    ``is_complete``: the file held nothing that is neither here nor named.
     """
 
     events: dict[Place, dict[EventRow, Source]]
@@ -73,7 +73,7 @@ def read_file(source: Path, folder: Path) -> Rows:
 
 
 def recover(source: Path, folder: Path) -> Rows | None:
-    """What ``sqlite3 .recover`` finds in a file; None where no such program is installed."""
+    """Return the rows that ``sqlite3 .recover`` finds; None if that is not installed."""
     program = shutil.which(PROGRAM)
     if program is None:
         return None
@@ -106,7 +106,7 @@ def _read_copy(copy: Path, origin: Source) -> Rows:
 
 
 def read_rows(connection: sqlite3.Connection, source: Source, *, most: int) -> Rows:
-    """What SQL reads around the damage; at most so many rows of each table."""
+    """Return the rows that SQL can read around the damage; at most so many of each table."""
     read = _Reader(connection, most)
     events, named, are_events_known = _read_events(read)
     precedents, named_precedents, are_rulings_known = _read_precedents(read)
@@ -151,7 +151,7 @@ class _Reader:
     def table(
         self, columns: Sequence[str], types: Sequence[Any], table: str, *keys: str
     ) -> tuple[list[_Row], bool]:
-        """As `index`; with rows whose table ``.recover`` does not know, as far as they fit."""
+        """As `index`, with rows of unknown tables, as far as they fit."""
         rows, is_read = self.index(columns, types, table, *keys)
         cells = ", ".join(f"c{number}" for number in range(len(columns)))
         lost = f"select {cells} from lost_and_found where nfield = ?"  # noqa: S608 - numbers
@@ -173,7 +173,7 @@ class _Reader:
         return [row for row in self._rows(query, values)[0] if all(map(isinstance, row, types))]
 
     def _rows(self, query: str, values: Iterable[object] = ()) -> tuple[list[_Row], bool]:
-        """What a query gives until something damaged is in its way, and whether nothing was."""
+        """Return a query's rows up to the first damage, and whether there was none."""
         rows: list[_Row] = []
         with suppress(sqlite3.Error):
             for row in islice(self._connection.execute(query, tuple(values)), self.most):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value
-from scorekeeper.store.journal import Totals
+from scorekeeper.store.projections import Totals
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""
@@ -96,7 +96,7 @@ join tally on tally.session = seat.session and tally.seat = seat.seat
 where {WITHIN}
   and ({_HAS_SOMETHING})
 """
-"""Everybody who sat in a session and has something to show for it."""
+"""Everybody who sat in a session and has a result."""
 
 _PLAYED = f"exists (select 1 from tally where tally.session = session.id and ({_HAS_SOMETHING}))"
 

@@ -60,7 +60,7 @@ class ValuedPlay:
 class ValuedTrick:
     """One trick: its ``value`` before the lead, its winner, the honours in it, and its plays.
 
-    ``before`` is what the side had taken by then. ``honours`` is None in a game without.
+    ``before`` is the side's total until then. ``honours`` is None in a game without.
     """
 
     trick: int
@@ -152,7 +152,7 @@ class _Moment:
         return self.reaches(value if ours else value + 1) == ours
 
     def find_value(self, guess: int) -> int:
-        """Return what the side takes from the lead of this trick on, in steps from a guess."""
+        """Return the side's takings from the lead of this trick on, in steps from a guess."""
         value = guess
         while self.reaches(value + 1):
             value += 1
@@ -190,9 +190,8 @@ class _Moment:
 class Afterwards:
     """The tricks of an ending with their values; None for one that was not reached.
 
-    ``could`` is what the declarer's side could have taken in all, ``taken`` what it took;
-    ``makeable`` is whether the bid could be made, if the whole hand was searched. ``costs`` are by
-    seat.
+    ``could`` is the declarer's side's possible total, ``taken`` its real one; ``makeable`` is
+    whether the bid could be made, if the whole hand was searched. ``costs`` are by seat.
     """
 
     tricks: tuple[ValuedTrick | None, ...]
@@ -363,7 +362,7 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
     """The end of a hand as it was written down: ``paper`` has the tricks ``first`` to ``of``.
 
     Its hands are what each seat held then; they may be None if the tricks go to the end. ``taken``
-    is what the declarer's side had before.
+    is the declarer's side's total before.
     """
 
     paper: PlayedHandT
@@ -400,7 +399,7 @@ class EndOnPaper(ABC, Generic[PlayedHandT]):
 
     @abstractmethod
     def worth(self, number: int, trick: PlayedTrick, /) -> int:
-        """Return what a trick gave its winner, or without cards, what it gives beside honours."""
+        """Return the worth of a trick to its winner; without cards, its worth beside honours."""
 
     @abstractmethod
     def winning_play(self, number: int, trick: PlayedTrick, /) -> int | None:

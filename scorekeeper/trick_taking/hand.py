@@ -513,7 +513,7 @@ def unless(*bars: Bar[AskedT]) -> Callable[[AskedT], None]:
 
 
 def only_if(holds: Callable[Asked, object], code: str) -> Callable[Asked, None]:
-    """Return a check that refuses with this code unless something holds of what it is given."""
+    """Return a check that refuses with this code unless its arguments pass the test."""
 
     def ask(*args: Asked.args, **kwargs: Asked.kwargs) -> None:
         if not holds(*args, **kwargs):

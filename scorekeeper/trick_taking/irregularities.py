@@ -160,7 +160,7 @@ ONLY_WHEN: Mapping[tuple[str, Value, Remedy], frozenset[Moment]] = MappingProxyT
 
 
 def _situations(text: str) -> Iterator[Irregularity]:
-    """Parse situations: a line of the kind and what it has, and an indented line for each fact.
+    """Parse situations: a line with the kind and its traits, and an indented line for each fact.
 
     A line of ``says`` has a row's name, then its values, each as ``value=remedy+remedy``.
     """

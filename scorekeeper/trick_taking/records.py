@@ -348,12 +348,12 @@ def read_json_at(text: str, start: int) -> tuple[Any, int]:
 def check_depth(value: object) -> None:
     """Refuse lists and objects nested deeper than `DEEPEST`."""
     level: list[Any] = [value]
-    for _ in range(DEEPEST):
+    for _ in range(DEEPEST + 1):
         nested = [one for one in level if isinstance(one, dict | list)]
+        if not nested:
+            return
         lists = (one.values() if isinstance(one, dict) else one for one in nested)
         level = [member for members in lists for member in members]
-        if not level:
-            return
     raise Refusal("line-too-deep")
 
 

@@ -359,7 +359,8 @@ def replay(hand: PlayedHandT) -> Replay[PlayedHandT]:
         counted = hand.as_counted(told.plays + missing)
         cards, impossible = course.sift(number, seats, counted)
         faults = [*course.find_wrong_leader(number), *impossible]
-        trick = _judge(hand, where, number, seats, cards, faults)
+        written = () if cards == counted else counted
+        trick = _judge(hand, where, number, seats, cards, written, faults)
         course.leaders = trick.winners
         course.won_by = None if trick.winning is None else (number, trick.winning)
         tricks.append(trick)
@@ -372,16 +373,16 @@ def _judge(
     number: int,
     seats: Seats,
     cards: Cards,
+    written: Cards,
     faults: Sequence[Fault],
 ) -> ReplayedTrick:
     """Return the trick by its cards, over all unseen ones, and then by the table's record.
 
-    The written winner or the next leader decides an open winner; the written count decides an open
-    number of honours.
+    The written winner or the next leader decides an open winner, and so do the ``written`` cards,
+    if some are impossible; the written count decides an open number of honours.
     """
-    told, winners, winning = hand.tricks[number - 1], hand.seats(hand.declarer_seat), None
-    honours = hand.count_honours(where, seats or winners, cards)
-    if seats and told.plays:
+    told = hand.tricks[number - 1]
+    if told.plays:
         trials = hand.trials(number, cards[0])
         if UNSEEN in cards:
             unseen = [where.unseen_of(seat) for seat in seats]
@@ -390,8 +391,11 @@ def _judge(
             plays = {trial.decide(cards)[0] for trial in trials}
         winners = tuple(seats[play] for play in sorted(plays))
         winning = cards[min(plays)] if len(plays) == 1 else None
+    else:
+        winners, winning = hand.seats(hand.declarer_seat), None
+    honours = hand.count_honours(where, seats or winners, cards)
     next_leader = hand.tricks[number].leader if number < len(hand.tricks) else None
-    said = (told.winner, next_leader, *_as_written(hand, number, seats, cards))
+    said = (told.winner, next_leader, *_as_written(hand, number, seats, written))
     differing = _find_differing(told, number, winners, winning, honours)
     faults = (*faults, *differing)
     if told.honours is not None and told.honours in honours:
@@ -409,11 +413,10 @@ def _judge(
     )
 
 
-def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, cards: Cards) -> Iterator[int]:
-    """Yield the winner by the cards as written, an impossible one among them, if it is certain."""
-    plays = hand.as_counted(hand.tricks[number - 1].plays)
-    is_whole = 0 < len(plays) == len(seats) == len(set(plays)) and UNSEEN not in plays
-    if plays == cards or not is_whole or hand.is_unclear(number, plays[0]):
+def _as_written(hand: AnyPlayedHand, number: int, seats: Seats, plays: Cards) -> Iterator[int]:
+    """Yield the winner by these cards, if they are a whole trick and it is certain."""
+    is_whole = 0 < len(plays) == len(set(plays)) and UNSEEN not in plays
+    if not is_whole or hand.is_unclear(number, plays[0]):
         return
     winners = {trial.decide(plays)[0] for trial in hand.trials(number, plays[0])}
     if len(winners) == 1:

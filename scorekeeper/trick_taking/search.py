@@ -32,7 +32,7 @@ _LOOKED_UP_EVERY = 511
 
 T = TypeVar("T")
 Obstacles = Sequence[tuple[int, int]]
-"""What forbids a card: a hand with any card of the first set and none of the second."""
+"""An obstacle to a card: a hand with any card of the first set and none of the second."""
 Groups = Sequence[tuple[int, Obstacles]]
 """All cards in groups, each with the obstacles of its cards."""
 
@@ -45,9 +45,8 @@ class OutOfTime(Exception):  # noqa: N818 - an answer, not an error
 class Following:
     """How a trick goes on once its suit is settled: duties, and the strength of each place.
 
-    Cards that ``hurt`` bind a hand to the cards ``free``. Where it is not that simple, there are
-    ``groups``, and those of the adjutant. ``next`` are the cards that settle the
-    trick otherwise.
+    Cards that ``hurt`` bind a hand to the cards ``free``. Otherwise there are ``groups`` of cards,
+    and separate ones for the adjutant. ``next`` are the cards that settle the trick otherwise.
     """
 
     hurts: int
@@ -183,7 +182,7 @@ class Layout:
         return sum(1 << self.place[card] for card in set(cards) if card in self.place)
 
     def by_place(self, cards: Iterable[Card], of: Callable[[Card], T], other: T) -> list[T]:
-        """Return something of each place; ``other`` of those without one of these cards."""
+        """Return a value for each place: ``of`` its card, or ``other`` without such a card."""
         found = [other] * PLACES
         for card in cards:
             found[self.place[card]] = of(card)

@@ -48,9 +48,9 @@ def create_app(
 ) -> Flask:
     """Make the application of one instance, and of the groups in it (`services.groups`).
 
-    Left alone it trusts nobody: who calls it says how it is reached. ``instance`` is the folder
-    for keys and database (see `scorekeeper.places.instance_folder` for the one taken when None);
-    for the other four see `scorekeeper.web.server.security.Serving`.
+    By default it trusts nobody: the caller says how the server is reached. ``instance`` is the
+    folder for keys and database (see `scorekeeper.places.instance_folder` for the one taken when
+    None); for the other four see `scorekeeper.web.server.security.Serving`.
 
     Raises:
         Refusal: where the instance cannot hold its keys safely; see `open_keys`.

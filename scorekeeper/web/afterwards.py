@@ -29,7 +29,7 @@ SLICE, TAP, ALL = 0.25, 2.0, 20.0
 MOST_POSITIONS = 140_000
 """Positions that are kept of a hand: some 64 MB."""
 PATIENCE = 3.0
-"""Seconds after which a search that nobody goes on with makes room for another hand."""
+"""Seconds after which an abandoned search makes room for another hand."""
 BRIEF = 0.0005
 """Seconds after which a search makes way for another request."""
 
@@ -60,7 +60,7 @@ class Costs:
 
 @dataclass(slots=True)
 class Looker:
-    """Keeps the last hand's search, and goes on with it a slice at a time."""
+    """Keeps the last hand's search, and continues it slice by slice."""
 
     end: EndOnPaper[Any] | None = None
     looking: LookingBack | None = None
@@ -142,7 +142,7 @@ class PlayedBefore:
         return self.end.paper.as_counted(trick.told.plays)
 
     def count_taken(self, last: ReplayedTrick) -> int:
-        """What the side had taken after a trick."""
+        """The side's total after a trick."""
         return self.end.taken + sum(
             self.end.worth(trick.number, replace(trick.told, honours=trick.honours.low))
             for trick in self.tricks[: last.number]

@@ -14,7 +14,6 @@ from scorekeeper.cards import ParamValue, Refusal
 from scorekeeper.games import GAMES, AnyHouse, parse_house
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import LONGEST_READ, identity, tidy
-from scorekeeper.seating import MOST_ROUNDS
 from scorekeeper.services import evenings
 from scorekeeper.services.evenings import HANDS, PlannedEvening, Wishes, read_evening
 from scorekeeper.services.seasons import ask_day, standings_of
@@ -50,7 +49,7 @@ Answer = ResponseReturnValue
 
 
 class PeopleForm(ClubForm):
-    """Who is here, and how many tables, rounds and hands; an empty number is the program's."""
+    """Who is here, and how many tables, rounds and hands; empty numbers are left to the program."""
 
     new = StringField(validators=[Length(max=LONGEST_NEW)])
     tables = WholeNumber(validators=[Optional()])
@@ -94,7 +93,7 @@ class PeoplePage:
 
     @property
     def hands(self) -> int | None:
-        """The hands of a round; None in a game whose rules do not say so."""
+        """The hands of a round; None if the game's rules set no number."""
         rules = self.house.rules
         return (rules.hands_wanted or USUAL_HANDS) if hasattr(rules, HANDS) else None
 
@@ -136,7 +135,6 @@ def _render_people(
         season=plan.called if plan and not now else _last_season(),
         seasons=tuple(dict.fromkeys(row.season for row in seasons)),
         games=GAMES.values(),
-        most_rounds=MOST_ROUNDS,
     )
 
 
@@ -202,7 +200,7 @@ def people(evening_id: str) -> str:
 
 @on_refusal(or_sentence_alone(_people_again))
 def change(evening_id: str) -> Answer:
-    """Change who is here, and draw again what has not begun; ``again`` gives up the seats."""
+    """Change who is here, and draw the coming rounds; ``again`` draws their seats anew."""
     _check_there(evening_id)
     form = PeopleForm().check()
     wishes = form.wishes()

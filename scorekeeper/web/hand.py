@@ -1,6 +1,7 @@
 """局: the page of a hand, everything that can be recorded on it, and its corrections."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -113,12 +114,15 @@ def question() -> dict[str, Any]:
     entry = session.entry(found.stands.sequence)
     at = look_at(session_id, entry.hand)
     form = FormMaker(seen=session.sequence).make("", request.path)
-    said = at.say("list-separator").join(describe_fact(at, fact) for fact in found.said)
+    fields = [pair for pair in request.form.items(multi=True) if pair[0] not in OF_TAPS]
+    said = [value for _, value in fields]
+    with suppress(IndexError):  # a seat that nobody has
+        said = [describe_fact(at, fact) for fact in found.said]
     return {
-        "own": ToldEntry(words=said, who=whose(at.say, device())),
+        "own": ToldEntry(words=at.say("list-separator").join(said), who=whose(at.say, device())),
         "stands": tell(at, entry),
         "form": form if found.instead else None,
-        "fields": [pair for pair in request.form.items(multi=True) if pair[0] not in OF_TAPS],
+        "fields": fields,
         "event": entry.event.sequence,
         "url": at.hand_url(session.dealt) if session.in_hand else at.sheet_url,
     }

@@ -1,7 +1,7 @@
-"""Every address of the house, who may ask for it, and which view answers.
+"""Every address of the app, the right that it needs, and its view.
 
-A view's module is read when somebody first asks for one of its pages: a server starts, and the
-door answers, without the pages that nobody has opened yet.
+A view's module is imported at the first request of one of its pages, so a server starts and shows
+its login page without the others.
 """
 
 import re
@@ -185,7 +185,7 @@ class Route(NamedTuple):
     ``OPEN`` is for strangers too, and needs none: it neither shows nor changes a table's data.
     ``READ`` is for everybody who was let in: these write nothing, also those to which a form is
     sent. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
-    those who answer for the book.
+    owners.
     """
 
     right: Right | None
@@ -196,13 +196,13 @@ class Route(NamedTuple):
 
     @classmethod
     def of_row(cls, row: str) -> "Route":
-        """A row of the table; one that says no right is none."""
+        """Read a row of the table; a row with an unknown right is an error."""
         right, *rest = row.split()
         return cls(None if right == "OPEN" else Right[right], *rest)
 
 
 ROUTES = tuple(map(Route.of_row, _ROWS.format_map(_PLACES).strip().splitlines()))
-"""権限表: every page of the house."""
+"""権限表: every page."""
 
 
 def register_pages(app: Flask) -> None:

@@ -108,7 +108,7 @@ def ask(session_id: str, refused: RefusedForm | None = None) -> str:
 
 @on_refusal(
     or_sentence_alone(
-        lambda refusal, session_id: ask(session_id, remember_refusal("move", refusal))
+        lambda refusal, session_id: ask(session_id, remember_refusal("move", refusal, keeps=True))
     )
 )
 def move(session_id: str) -> ResponseReturnValue:
@@ -170,7 +170,9 @@ def _keep(
 
     @on_refusal(
         or_sentence_alone(
-            lambda refusal, season_key: show(season_key, remember_refusal(name, refusal))
+            lambda refusal, season_key: show(
+                season_key, remember_refusal(name, refusal, keeps=True)
+            )
         )
     )
     def save(season_key: str) -> ResponseReturnValue:

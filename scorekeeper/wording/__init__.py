@@ -1,8 +1,8 @@
 """Wording: all sentences of the app, in every language of `LANGUAGES`.
 
-Every other room uses codes and parameters; this one knows only the words. The catalogues are Fluent
-files in a folder for each language (``ja/``, ``en/``), with the same keys and the same parameters
-in all of them.
+Every other package uses codes and parameters; only this one has sentences. The catalogues are
+Fluent files in a folder for each language (``ja/``, ``en/``), with the same keys and the same
+parameters in all of them.
 """
 
 from scorekeeper.wording.catalogue import WordingError

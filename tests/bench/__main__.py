@@ -13,7 +13,9 @@ from tests.bench.figures import Figure, print_figures, print_heading, write_figu
 from tests.bench.peer import peer
 from tests.bench.servers import HERE, Tree, bare, program
 from tests.bench.taps import (
+    REVOKE,
     Table,
+    costs,
     looks,
     nap_hand,
     napoleon_hand,
@@ -143,6 +145,8 @@ class Bench:
         yield from looks(table, "the start of a session", "/sessions/new", times)
         yield from looks(table, "home", "/", times)
         yield from looks(table, "a ruling", RULING, times)
+        revoke = f"/sessions/{session}/hands/1/irregularities/revoke"
+        yield from costs(table, "a revoke in trick 3", revoke, REVOKE, times)
         yield from unchanged(table, "/static/css/paper.css", times)
         yield from still_so(table, "sheet, sixty hands, nothing new", f"/sessions/{LONG}", times)
         now = f"/sessions/{session}/hands/1"

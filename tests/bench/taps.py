@@ -1,7 +1,8 @@
 """Taps: a form sent and the page that follows, by turns with a tap of the bare application."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from statistics import median
 
 from tests.bench.browser import Browser
 from tests.bench.figures import Figure, Pair
@@ -14,6 +15,9 @@ PAYLOAD = '{"kind": "trick-recorded", "version": 1, "winner": 2, "honours": 2}' 
 TAP, STAGE = 3.0, 4.0
 PAGE, NOTHING_NEW = 3.0, 2.0
 """The goals, as ratios to the bare application; a page's is that of plain Jinja and plain Flask."""
+
+REVOKE = 6.0
+"""Milliseconds that the page about a revoke may take."""
 
 UNCHANGED = 304
 
@@ -152,6 +156,14 @@ def looks(table: Table, name: str, path: str, times: int) -> Iterator[Figure]:
     for _ in range(times):
         table.look(path, pair)
     yield pair.figure(name, PAGE)
+
+
+def costs(table: Table, name: str, path: str, most: float, times: int) -> Iterator[Figure]:
+    """A page that has a bound of its own, in milliseconds."""
+    pair = Pair()
+    for _ in range(times):
+        table.look(path, pair)
+    yield replace(pair.figure(name, most), value=median(pair.program) * 1000, unit="ms")
 
 
 def unchanged(table: Table, path: str, times: int) -> Iterator[Figure]:

@@ -68,7 +68,7 @@ def test_it_is_said_and_nothing_is_written_in_its_place(lost, command):
 def test_the_command_that_it_names_begins_anew(lost):
     said = refusal("list").replace("\u2068", "").replace("\u2069", "")
     named = said.rpartition("scorekeeper ")[2].split()
-    assert "a new book was begun" in run(*named).stderr
+    assert "new records were started" in run(*named).stderr
     assert run("list").exit_code == 0
 
 
@@ -94,7 +94,7 @@ def test_of_a_folder_that_was_never_used_nothing_is_said(instance):
 def test_who_begins_anew_is_told_of_it_until_the_note_is_gone(lost):
     done = run("check", "--begin-anew")
     assert done.exit_code == 1
-    assert "a new book was begun" in done.stderr
+    assert "new records were started" in done.stderr
     for language in LANGUAGES:
         app = app_at_home(lost.parent)
         said = speaker(language)("records-begun-anew", file="none", backup="none", note="|")
@@ -172,7 +172,7 @@ def test_pages_of_a_lost_house_say_that_the_records_are_not_there(lost):
 
 def test_the_backups_are_listed_and_one_is_put_back_by_its_name(instance):
     instance.mkdir()
-    assert "No backup was made by itself yet" in told("restore")
+    assert "There is no automatic backup yet" in told("restore")
     file = played(instance)
     keep_copy(file)
     (copy,) = copies(file)
@@ -237,7 +237,7 @@ def test_that_no_backup_can_be_made_is_said_to_owners_and_recording_goes_on(inst
     fresh = visitor.client.get("/").headers["ETag"]
     keep_copy(file)
     assert visitor.client.get("/").headers["ETag"] != fresh
-    assert "No backup could be made by itself" in visitor.open("/").main.text
+    assert "No automatic backup could be made" in visitor.open("/").main.text
     other = Visitor(app.test_client(role="keeps-score"), "en")
     assert "backup could" not in other.open("/").main.text
     visitor.sit_down("sisyphus")

@@ -107,3 +107,19 @@ def test_every_column_of_a_file_stands_in_the_handbook(page, language):
         ]
         row = f"| `{key}` | {' · '.join(map(' / '.join, names))} |"
         assert row in text.splitlines(), row
+
+
+SAID = re.compile(r"(?:[a-z0-9-]+|    \.[a-z-]+) = (.+)|\s+\*?\[[^]]+\] ?(.+)")
+QUOTED = {"en": re.compile(r"“([^”]+)”"), "ja": re.compile(r"「([^」]+)」")}
+QUOTING = [(page, language) for page in ("evening.md", "handbook.md") for language in QUOTED]
+
+
+@pytest.mark.parametrize(("page", "language"), QUOTING)
+def test_every_word_in_quotation_marks_stands_on_a_page(page, language):
+    """After another word on a button, the old one is named here: it may stand in more documents."""
+    files = sorted((PACKAGE / "wording" / language).rglob("*.ftl"))
+    lines = [SAID.fullmatch(line) for path in files for line in text_of(path).splitlines()]
+    said = {found[1] or found[2] for found in lines if found}
+    folder = ROOT / "docs" / ("" if language == "en" else language)
+    text = re.sub(r"\s*\n\s*", " " if language == "en" else "", text_of(folder / page))
+    assert {*QUOTED[language].findall(text)} - said <= {"quotation marks"}

@@ -72,7 +72,7 @@ def test_every_address_is_told_with_what_it_needs(app):
 def test_the_roles_are_those_that_there_are():
     told = {code(role)[0]: {*code(rights)} for role, rights in rows("Roles")}
     assert told == {role: {right.value for right in rights} for role, rights in RIGHTS.items()}
-    assert [one for one in Right if not re.search(rf"`{one.value}` is to ", DOCUMENT)] == []
+    assert [one for one in Right if not re.search(rf"`{one.value}` lets ", DOCUMENT)] == []
 
 
 def test_every_file_is_told():

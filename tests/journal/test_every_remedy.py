@@ -263,7 +263,7 @@ def test_each_two_values_of_a_row_are_told_apart_by_a_case(game, row):
             for value, answer in answers.items():
                 told.setdefault(value, {})[number] = answer
     values = row.choices or (None, row.low, row.high)
-    assert sorted(map(str, told)) == sorted(map(str, values))
+    assert sorted(map(str, told)) == sorted(map(str, values)), "CASES need one with every value"
     for one, other in combinations(values, 2):
         shared = told[one].keys() & told[other].keys()
         alone = any(told[one][case] != told[other][case] for case in shared)

@@ -148,6 +148,8 @@ CASES = [
     Case(name="ISO-2022-JP", sheet=(HEAD + BODY).encode("iso2022_jp"), results=THREE),
     Case(name="UTF-16 without a mark", sheet=(HEAD + BODY).encode("utf-16-le"), results=THREE),
     Case(name="Windows-1252", sheet="Date,Björn,Hélène,François,Søren\n2025-01-09,26,-13,-26,13".encode("cp1252"), results=lines(DAYS[0], people=("Björn", "Hélène", "François", "Søren"), points=[(26, -13, -26, 13)])),
+    Case(name="Turkish in an old encoding", asks=("encoding",), given={"encoding": ["cp1254"]}, sheet="Date,Ayşe,Gül,Can,Ece\n2025-01-09,26,-13,-26,13".encode("cp1254"), results=lines(DAYS[0], people=("Ayşe", "Gül", "Can", "Ece"), points=[(26, -13, -26, 13)])),
+    Case(name="a Macintosh of old", asks=("encoding",), given={"encoding": ["mac_roman"]}, sheet="Date,Zoë,Noël,Bo,Al\n2025-01-09,26,-13,-26,13".encode("mac_roman"), results=lines(DAYS[0], people=("Zoë", "Noël", "Bo", "Al"), points=[(26, -13, -26, 13)])),
     Case(name="half-width kana alone", asks=("encoding",), sheet="date,ｱｷ,ｴﾐ,ｹｲ,ﾀｲ\n2025-01-09,26,-13,-26,13".encode("cp932"), results=lines(DAYS[0], people=("ｱｷ", "ｴﾐ", "ｹｲ", "ﾀｲ"), points=[(26, -13, -26, 13)])),
     # layouts that mislead
     Case(name="the program's own scores", sheet="\ufeff日付,シーズン,会,配り,局,名前,役割,得点,ルール,卓\n" + "\n".join(f"{day},2025,past-{day},1,1,{name},,{worth},漫研公式ルール,1" for day, told in FOUR for name, worth in told.items()), results=FOUR),

@@ -109,7 +109,7 @@ bid_after_pass  void           003:33
 """,
     COMMON_FRIENDLY,
 )
-"""友達どうし: as in other games, and what the source says of Nap."""
+"""友達どうし: as in other games, and by the source on Nap."""
 
 TOURNAMENT = remedies("revoke_corrected never 003:47", FRIENDLY)
 """大会: the same, but a revoke stops the hand at once, as the source has it (B-041)."""

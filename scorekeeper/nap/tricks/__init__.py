@@ -1,1 +1,1 @@
-"""tricks."""
+"""トリック: who wins a trick of Nap, and which cards may be played."""

@@ -1,1 +1,1 @@
-"""tricks."""
+"""トリック: who wins a trick of Napoleon, and which cards may be played."""

@@ -148,13 +148,6 @@ class Turn(shared.AnyTurn):
     def as_counted(self, card: Card) -> Card:
         return as_played(self.situation.ruleset, (card,))[0]
 
-    def may_breach(self, card: Card) -> bool:
-        """Whether a card can break a duty at all, in any hand."""
-        unsure = self.adjutant is None and self.adjutant_need_not_follow
-        if not self.suit_is_known or unsure or self.may_be_requested:
-            return True
-        return any(duty.obstacle(self, card) is not None for duty in self.duties)
-
     def breach(self, card: Card, holding: shared.Holding) -> shared.PlayRuling | None:
         if not self.suit_is_known:
             return shared.AnyTurn.breach(self, card, holding)
@@ -455,6 +448,13 @@ DUTIES: tuple[shared.Duty[Turn], ...] = (
 def duties_of(kind: Kind, *, leading: bool) -> tuple[shared.Duty[Turn], ...]:
     found = (duty for duty in DUTIES if duty.leading in (leading, None))
     return tuple(duty for duty in found if duty.binds(kind))
+
+
+def free_suit(situation: Situation, plays: Sequence[Card]) -> Suit | None:
+    """Return the suit to follow, if no card of it can be proved wrong in this trick."""
+    if powers(situation).request in plays or situation.ruleset.adjutant_summons == "on":
+        return None
+    return lead_suit(situation, plays[0])
 
 
 def accuse(turns: Sequence[Turn], card: Card, holding: shared.Holding) -> shared.PlayRuling | None:

@@ -1,1 +1,1 @@
-"""imports."""
+"""取り込み: archives of other machines, and sheets of past results."""

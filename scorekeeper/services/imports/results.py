@@ -23,8 +23,8 @@ from scorekeeper.sheets.reading import read
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
 
-MOST_OF_AN_EVENING, MOST_ASKED = 500, 100
-"""Results of one evening, and questions of one kind that are asked at a time."""
+MOST_OF_AN_EVENING, MOST_ASKED, MOST_COMPARED = 500, 100, 300
+"""Results of one evening, questions of one kind at a time, names held against one another."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,22 +149,33 @@ class SheetPlan:
                     yield ImportFault(refusal, one.keys[0])
 
     def _ask_about_names(self) -> None:
-        called = self._called
-        if not called or self._choices.one("names") == "new":
+        """Ask about unknown names: all, or before anybody is known those alike in one sheet."""
+        called, asked, names = self._called, 0, [one.name for one in self._reading.totals]
+        if self._choices.one("names") == "new":
             return
         before = store.import_choices(self._services.database)
         readings = {name: reading for _, name, reading in sessions.known_people(self._services)}
-        given = {identity(name) for name in self._choices.pairs("who").values()}
-        names = (one.name for one in self._reading.totals)
-        unknown = [name for name in names if identity(name) not in {*called, *given}]
-        for name in unknown[:MOST_ASKED]:
+        told = {*called, *map(identity, self._choices.pairs("who").values())}
+        for at, name in enumerate(names):
+            if identity(name) in told or asked == MOST_ASKED:
+                continue
             earlier = called.get(before.get(identity(name), ""), "")
             alike = earlier or find_alike(name, called.values(), readings) or ""
+            alike = alike or self._find_variant(name, names[:at][:MOST_COMPARED])
+            if not (called or alike):
+                continue
+            asked += 1
             said = {"new": f"{name}={name}", "nobody": f"{name}="}
             ways = [Reply(code, [("who", value)]) for code, value in said.items()]
             if alike:
                 ways.insert(0, Reply("is", [("who", f"{name}={alike}")], [alike]))
             self._reading.ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
+
+    def _find_variant(self, name: str, names: Sequence[str]) -> str:
+        """Return one of these names that is alike and never has points beside this one."""
+        alike = find_alike(name, names)
+        rows = (one.by_name.keys() for one in self._reading.results)
+        return "" if not alike or any({name, alike} <= row for row in rows) else alike
 
     @cached_property
     def evenings(self) -> Collection[Evening]:

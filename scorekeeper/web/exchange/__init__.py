@@ -1,1 +1,1 @@
-"""exchange."""
+"""出し入れ: pages to export, print, pass on and import."""

@@ -1,4 +1,4 @@
-"""持ち出しの頁: what can be taken away, grouped by what it is good for."""
+"""持ち出しの頁: everything that can be exported, grouped by its use."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page
 from scorekeeper.wording.notation import long_day
 
 NAME_SIZE, NAME_ROOM = 22, 92
-"""Of a name in a picture: the height of its letters, and its width at most, in pixels."""
+"""The height and the greatest width of a name in a picture, in pixels."""
 SENT_AS_IT_IS = 1024 * 1024
 """Bytes above which a file is not held in memory to be compressed."""
 
@@ -84,10 +84,10 @@ FILES: Mapping[str, FileKind] = MappingProxyType(
         "cards.nap": FileKind("notation", "text/plain", "export-file-cards"),
     }
 )
-"""Every file that can be taken away of a season or a session, by its name in an address."""
+"""Every file of a season or a session, by its name in an address."""
 
 OF_A_SEASON = frozenset({"days.csv", "days-cp932.csv", "totals.csv"})
-"""Those that there are of a season alone."""
+"""The files that only a season has."""
 
 
 def send(
@@ -131,7 +131,7 @@ def hand_file(session_id: str, deal: int) -> Response:
 
 
 def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
-    """A file for the browser to keep under a name; ``whole`` is closed when it has been sent."""
+    """Answer a download under a name; ``whole`` is closed after it was sent."""
     size = whole.seek(0, 2)
     whole.seek(0)
     if size > SENT_AS_IT_IS:
@@ -140,7 +140,8 @@ def attach(whole: BinaryIO, name: str, mimetype: str) -> Response:
     else:
         with whole:
             response = Response(whole.read(), mimetype=mimetype)
-    response.content_length, ending = size, name.rpartition(".")[2]
+    response.content_length = size
+    ending = name.rpartition(".")[2]
     response.headers["Content-Disposition"] = (
         f"attachment; filename=\"scorekeeper.{ending}\"; filename*=UTF-8''{quote(name)}"
     )
@@ -198,13 +199,13 @@ _GROUPS = {
     "programs": ("everything.json", "journal.csv", _CARDS, "result.txt"),
     "cp932": ("standings-cp932.csv", "days-cp932.csv", "hands-cp932.csv", "scores-cp932.csv"),
 }
-"""Files by what they are good for, the likeliest first; hands as text are called after the game."""
+"""Files by their use, the likeliest first; hands as text are named after the game."""
 
 _PAPERS = {"print-standings": "exports.print_season", "print-days": "exports.print_days"}
-"""Pages of a season for A4, by what they are called."""
+"""A season's pages for A4, with the keys of their names."""
 
 _RECORDED = ("journal.csv", "everything.json")
-"""What there is of a season in which nobody has a result."""
+"""The files of a season without results."""
 
 
 def of_season(season_key: str) -> str:
@@ -247,7 +248,7 @@ def of_session(session_id: str) -> str:
 
 
 def _season_and_day(at: AnyView) -> str:
-    """What a session is called where nothing else stands beside it."""
+    """The title of a session that stands alone."""
     day = long_day(at.session.history[0].event.dated, at.say.language)
     return f"{at.session.season} · {day}"
 
@@ -255,8 +256,8 @@ def _season_and_day(at: AnyView) -> str:
 def _show(what: str, *, has_cards: bool, is_empty: bool, **told: object) -> str:
     """The page of a season or a session; every file is asked for with the parts of its ``place``.
 
-    Only hands that were recorded card by card can be written as text (``has_cards``). Of a season
-    that ``is_empty`` only what was recorded can be taken away.
+    Only hands that were recorded card by card can be written as text (``has_cards``). A season that
+    ``is_empty`` offers only its records.
     """
     gone = {*(() if has_cards else (_CARDS,)), *(() if what == "season" else OF_A_SEASON)}
     groups = {
@@ -285,7 +286,7 @@ def show_hand_over(session_id: str) -> str:
 
 
 def _word_of(session_id: str) -> str:
-    """A session as an address carries it; nothing where it is too large."""
+    """Return a session as a word for an address; empty if it is too long."""
     if look_at(session_id).session.dealt > MOST_HANDS:
         return ""
     here, whole = services(), BytesIO()

@@ -38,9 +38,9 @@ SIDE_BY_SIDE = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperPart:
-    """日別得点の紙: a heading, its rows, and what columns (or rows, where it is turned) come to.
+    """日別得点の紙: a heading, its rows, and the sums of columns (of rows, if it is turned).
 
-    It may be a part of a wider one, the last of which has the sums of its rows.
+    It may be a part of a wider table, the last part of which has the sums of the rows.
     """
 
     heading: tuple[str, ...]
@@ -61,10 +61,9 @@ def season_page(season_key: str) -> str:
 def season_alone(
     season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """What that page tells.
+    """Return the content of that page.
 
-    ``shown`` says under which names it is published, and then nobody is named who recorded
-    anything.
+    ``shown`` has the published names of people; with it, no recorder is named.
     """
     page = _season(season_key, asked, shown)
     figures = season_figures(services(), season_key, page["question"].asked)
@@ -81,7 +80,7 @@ def _call(key: str, name: str, shown: Shown | None) -> str:
 
 @contextmanager
 def without_request(say: Speaker) -> Iterator[None]:
-    """Make words and pages though nobody asks for one; the keys are of no instance."""
+    """Allow words and pages outside a request; the keys belong to no instance."""
     with TemporaryDirectory() as folder:
         app = create_app(instance=Path(folder))
         with app.test_request_context(headers={"Accept-Language": say.language}):
@@ -91,7 +90,7 @@ def without_request(say: Speaker) -> Iterator[None]:
 def _season(
     season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """What every one of these pages tells of a season, as is asked or else as the address asks."""
+    """The common content of these pages, by the rules ``asked`` or else those of the address."""
     here, say = services(), find_speaker()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:
@@ -136,7 +135,7 @@ def _sheets(say: Speaker, days: Days) -> Iterator[PaperPart]:
 
 
 def _sums(rows: Sequence[Row], part: slice, columns: int, *, is_turned: bool) -> Iterator[int]:
-    """What the columns of a part come to; of a turned one its rows, with its last part."""
+    """The sums of a part's columns; of a turned table its rows' sums, with the last part."""
     numbers = [[cell if type(cell) is int else 0 for cell in row] for row in rows]
     if not is_turned:
         yield from (

@@ -144,9 +144,8 @@ def table() -> ResponseReturnValue:
         return show_sheet(page)
     reading = page.preview.reading
     text = "" if reading.tables or kept.file else content.decode(errors="replace")
-    return show_sheet(
-        replace(page, kept=kept, text=text)
-    ), 422 if page.wrong or reading.faults else 200
+    page = replace(page, kept=kept, text=text)
+    return show_sheet(page), 422 if page.wrong or reading.faults else 200
 
 
 def _find_file(before: KeptFile | None) -> tuple[KeptFile, bytes]:

@@ -24,7 +24,7 @@ MARK = '<meta name="generator" content="Scorekeeper">'
 """Tells these pages from other files of a folder."""
 
 POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
-"""What a browser may load for these pages, whatever their host says."""
+"""The content security policy of these pages, on any host."""
 
 
 def site_files(here: Services, season_keys: Sequence[str], *, initials: bool) -> dict[str, bytes]:

@@ -65,7 +65,7 @@ class WrittenSession:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenImport(SheetImport):
-    """A typed evening that comes in as a sheet does; its faults tell the places of the paper."""
+    """A typed evening, imported like a sheet; its faults name the cells of the paper."""
 
     written: WrittenSession
     say: Speaker
@@ -164,7 +164,7 @@ def read_sheet(form: MultiDict[str, str]) -> WrittenSession:
 
 def _show(typed: WrittenSession, page: ImportPage | None = None) -> str:
     say, page = find_speaker(), page or ImportPage()
-    odd = [  # hands that do not add up to nothing: a slip of the pen, as often as not
+    odd = [  # hands that do not add up to zero: often a slip of the pen
         say("paper-odd", hand=int(one.hand), sum=write_signed(one.sum))
         for one in page.preview.reading.results
         if one.sum

@@ -299,7 +299,7 @@ def mended(at: AnyView) -> dict[str, Any]:
         },
         "contract": [tell(at, entry) for entry in contract_entries(at)],
         "may_go_on": may_record() and may_mend_contract(at),
-        "last": next((tell(at, entry) for entry in [*corrections(at)][::-1]), None),
+        "last": next((tell(at, entry) for entry in reversed([*corrections(at)])), None),
     }
 
 

@@ -319,7 +319,7 @@ class GamePages(ABC, Generic[HandT]):
     hand_column: ClassVar[str]
     """The key of the heading over the hands' own column."""
     declaring_roles: ClassVar[tuple[Role, ...]]
-    """The parts of the declarer's side, which are marked, his own first."""
+    """The marked parts: the declarer's side, the declarer first."""
 
     @abstractmethod
     def sheet_columns(self, at: SessionView[HandT], /) -> Mapping[str, Any]: ...

@@ -93,7 +93,7 @@ def rules_record(house: AnyHouse) -> Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question(ABC):
-    """A trick, its circumstances, and what somebody who plays to it says.
+    """A trick, its circumstances, and the statements of a player to it.
 
     ``trick`` is None if nothing depends on its number; ``trump`` None means no-trump, or unknown
     trumps, depending on the game. A trick of a session has its ``hand``.
@@ -331,7 +331,7 @@ class Question(ABC):
 
     @property
     def asked(self) -> frozenset[Card]:
-        """The cards on which the answer depends; whether he has others need not be told."""
+        """The cards on which the answer depends; others need not be named."""
         found: frozenset[Card] = self.face.deciding(self.turn, self.pool)
         return found | ((self.open_cards | self.kept_back) & self.pool)
 
@@ -363,7 +363,7 @@ class Question(ABC):
         return frozenset(self.pack).difference(card.held for card in (*self.gone, *self.plays))
 
     def tell(self, cards: Collection[Card], *, is_all: bool) -> ToldCards:
-        """His hand from some cards; with ``is_all`` he has none of the other asked cards."""
+        """The hand from some cards; with ``is_all`` it has none of the other asked cards."""
         return ToldCards.of(
             cards,
             pack=self.pack,

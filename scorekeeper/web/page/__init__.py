@@ -1,1 +1,1 @@
-"""page."""
+"""頁: the common parts of all pages: forms, words, pictures, the help."""

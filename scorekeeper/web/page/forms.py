@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from flask import current_app, g, request
 from flask_wtf import FlaskForm
+from werkzeug.datastructures import MultiDict
 from wtforms import Field, IntegerField, RadioField, StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
 
@@ -75,6 +76,10 @@ class BaseForm(FlaskForm):  # type: ignore[misc] # untyped library
 
         def get_translations(self, _form: object) -> Complaints:
             return Complaints()
+
+        def wrap_formdata(self, _form: object, _formdata: object) -> MultiDict[str, str]:
+            """Read text alone: the library also reads files, and JSON with values of any type."""
+            return request.form
 
 
 class WholeNumber(IntegerField):  # type: ignore[misc] # untyped library
@@ -146,8 +151,8 @@ ASKED: Mapping[str, str] = MappingProxyType(
     }
 )
 """The choices of a form in the words of the pages, by the names of the fields."""
-LASTING = frozenset({"note", "end"})
-"""Forms that do not depend on later events."""
+LASTING = frozenset({"note", "end", "mend", "correct_trick"})
+"""Forms that ask the same whatever was recorded later."""
 
 OF_WORDS = ("why", "text")
 """Names of fields for free text."""
@@ -194,9 +199,7 @@ class TapForm(BaseForm):
         """
         if self.validate():
             return self
-        missing = [
-            name for name in self.errors if name in ASKED and not any(self[name].raw_data or ())
-        ]
+        missing = [name for name in self.errors if name in ASKED and not any(self[name].raw_data)]
         if missing:
             raise Refusal(
                 "form-incomplete",
@@ -270,7 +273,7 @@ class RefusedForm:
 
 
 def remember_refusal(form: str, refusal: Refusal, *, keeps: bool = False) -> RefusedForm:
-    """Return the submitted form; one that ``keeps`` is shown again whatever others recorded."""
+    """Return the submitted form; one that ``keeps`` is shown again even if others recorded."""
     typed = {name: value for name, value in request.form.items() if name != "csrf_token"}
     told = {name: value for name, value in refusal.params.items() if name not in UNTOLD}
     about = refusal.params.get("field")

@@ -277,8 +277,9 @@ class Mark:
     def fill(self) -> str:
         return " full" if self.is_full else ""
 
+    @lru_cache(maxsize=256)  # noqa: B019 - equal marks share their picture
     def __html__(self) -> Markup:
-        """Return it as it stands beside a name; nobody hears or copies it."""
+        """Return it as it stands beside a name; screen readers and copies leave it out."""
         drawn = Markup(
             '<span class="emblem{}" data-letter="{}" aria-hidden="true">'
             '<svg viewBox="0 0 20 20"><path d="{}"/></svg></span>'
@@ -343,6 +344,7 @@ def seal(say: Speaker, role: Role) -> Markup:
     return made.format(role, say(letter), say(f"role-{role}"))
 
 
+@lru_cache(maxsize=64)
 def leads_mark(say: Speaker) -> Markup:
     return Markup('<span class="leads">▸<span>{}</span></span>').format(say("hand-leads-mark"))
 

@@ -1,1 +1,1 @@
-"""referee."""
+"""審判: pages on tricks, playable cards, whole hands, mistakes and kept rulings."""

@@ -40,7 +40,7 @@ from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 LARGEST_PAGE = 9_999
 LAST_DAY = date(9000, 1, 1)
 ASKED = ("rule", "card", "since", "until")
-"""What the book can be searched by, as an address has it."""
+"""The search parameters of the book, as in an address."""
 LONGEST_ASKED = 60
 
 
@@ -70,10 +70,10 @@ def show() -> tuple[str, int]:
     page_text = render_template(
         "referee/book.html",
         found=found,
-        hands=precedents.hands_of_precedents(services().database, [one.id for one in found]),
+        hands=precedents.hands_of(services(), found),
         page=page,
         more=more,
-        rungs=dict.fromkeys(rung for _game, rung in precedents.deciding_rungs(services().database)),
+        rungs=precedents.deciding_rungs(services()),
         asked={name: request.args.get(name, "")[:LONGEST_ASKED] for name in ASKED},
         errors=[say(one.code, **one.params) for one in parts.faults],
     )
@@ -86,9 +86,10 @@ def file() -> Response:
     return answer
 
 
-def one(ruling_id: str) -> str:
+def one(ruling_id: str, refused: RefusedForm | None = None) -> str:
     kept = precedents.precedent(services(), ruling_id)
-    form = FormMaker(seen=0).make("", url_for("book.set_aside", ruling_id=ruling_id))
+    url = url_for("book.set_aside", ruling_id=ruling_id)
+    form = FormMaker(seen=0, refused=refused).make("aside", url)
     told = {"kept": kept, "hand": _hand_of(kept.place), "form": form}
     if kept.about != "trick":
         similar = precedents.alike_to_matter(services(), kept.trick, says=kept.says, but=kept.id)
@@ -149,7 +150,9 @@ def keep() -> ResponseReturnValue:
     return redirect(url_for("book.one", ruling_id=kept.id), 303)
 
 
-@on_refusal(or_sentence_alone(lambda _refusal, ruling_id: one(ruling_id)))
+@on_refusal(
+    or_sentence_alone(lambda refusal, ruling_id: one(ruling_id, remember_refusal("aside", refusal)))
+)
 def set_aside(ruling_id: str) -> ResponseReturnValue:
     precedents.set_aside(services(), ruling_id, by=TapForm().check().tap().by)
     return redirect(url_for("book.one", ruling_id=ruling_id), 303)
@@ -186,7 +189,7 @@ def _find_disputed() -> Around:
 
 
 def _hand_of(place: precedents.RuledTrick | None) -> str:
-    """Where a trick's hand is shown; empty for one that is not here, or was discarded."""
+    """The address of a trick's hand; empty if its session is not here, or was discarded."""
     if place is None:
         return ""
     try:

@@ -1,6 +1,6 @@
-"""裁定帳に残す: rulings on a card that may be played, and on what went wrong, to be kept.
+"""裁定帳に残す: keep rulings on playable cards and on irregularities.
 
-They are kept without any cards: what was at stake, and by which rules it is settled.
+They are kept without any cards: the question, and the rules that settle it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.application import services
 
 MOST_MATTERS = 8
-"""Rulings of one answer that can be kept, and beside which others stand."""
+"""The most rulings of one answer that can be kept, each with similar ones."""
 TOLD = ("duty", "role", "suit")
 MOST_READ = 20
 

@@ -1,6 +1,6 @@
-"""一局の検証の頁: any hand gone through, on its own or as a session has it; it writes nothing.
+"""一局の検証の頁: check any hand, typed or from a session; it writes nothing.
 
-What is typed may be hidden hands: it is sent with the request and stands in no address.
+Typed hands may be hidden ones: they come in the request's body and stand in no address.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -38,10 +38,10 @@ LONGEST_FIELD = 200
 """Characters of a field that are read: many more than any hand needs."""
 LONGEST_TEXT = 20_000
 TAP = "tap"
-"""How a button of the pad begins what it sends: then come a field and a card."""
+"""The beginning of a pad button's value: a field and a card follow."""
 
 Line = tuple[str, str, str]
-"""A field's name, what its line is about, and what that says."""
+"""A field's name, the key of its line, and the line's value."""
 Typed = Mapping[str, str]
 """The texts in the fields, by their names; a field without one is empty."""
 
@@ -106,10 +106,10 @@ def _trick_line(number: int, typed: Typed) -> Line:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckAnswer:
-    """What came of a hand: sentences ``at`` the fields, ``unread`` ones, the audit if there is one.
+    """The answer: sentences ``at`` the fields, others that are ``unread``, the audit if any.
 
-    ``word`` begins what is said of players: a sentence may begin with a seat. ``is_first``:
-    the text has more hands.
+    ``word`` gives a sentence about players its beginning, which may be a seat. ``is_first``: the
+    text has more hands.
     """
 
     at: dict[str, list[str]] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class CheckAnswer:
         return list_winners(find_speaker(), self.names.__getitem__, trick.winners)
 
     def tell(self, name: str, sentence: str) -> None:
-        """Say something at a field; what belongs to none is not said there."""
+        """Put a sentence at a field, if it belongs to one."""
         if name:
             self.at.setdefault(name, []).append(self.word(sentence))
 
@@ -138,9 +138,9 @@ def answer(
     at: Sequence[tuple[str, Refusal]] = (),
     at_table: AnyView | None = None,
 ) -> CheckAnswer:
-    """What came of going through a hand that was read, None where nothing could be.
+    """Return the answer about a hand; ``written`` is None if nothing could be read.
 
-    While a hand ``at_table`` is played, nothing is said that hangs on who the adjutant is.
+    About a hand in play ``at_table`` it says nothing that depends on the adjutant.
     """
     say, word = find_speaker(), bare.word
     for name, refusal in at:
@@ -199,7 +199,7 @@ def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
 class HandToCheck:
     """A hand to be checked; ``record`` is what its session recorded of it, if there is one.
 
-    ``about`` is what was to be proved; ``pad`` is the field for which cards are tapped.
+    ``about`` is the irregularity to prove; ``pad`` is the field for which cards are tapped.
     """
 
     house: AnyHouse
@@ -290,9 +290,9 @@ class HandToCheck:
         return self.names[seats[count]] if count < len(seats) else ""
 
     def after_tap(self, told: str) -> "HandToCheck":
-        """The same once a button of the pad was pressed: a field and what comes into it.
+        """Return the hand after a button of the pad: ``told`` is a field and its new card.
 
-        ``-`` takes its last card back, and nothing opens it. A full trick leads to the next.
+        ``-`` removes its last card; without a card the field opens. A full trick opens the next.
         """
         name, _, card = told.partition(" ")
         if name not in self.card_fields:
@@ -301,7 +301,7 @@ class HandToCheck:
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
         text = " ".join(words)[:LONGEST_FIELD]
         made = replace(self, pad=name, typed={**self.typed, name: text})
-        if card in ("", "-") or not made.is_full(name) or made.asks_suit:
+        if card in ("", "-") or not made.is_full(name):
             return made
         kind, typed = name.partition("-")[0], dict(made.typed)
         hands = [name for name in self.card_fields if name.startswith("holds-")]

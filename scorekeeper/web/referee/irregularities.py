@@ -1,4 +1,4 @@
-"""困ったとき: what went wrong at the table, what the house says of it, and what can be done now."""
+"""困ったとき: irregularities, the house's law about them, and the possible decisions."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.speaker import rule_sentence
 
-# 答え: what a house says of one thing that went wrong, and what the record proves of it.
+# 答え: a house's law on one irregularity, and the proof in the record.
 #
 # The proof is that of a watch over the cards (``auditing.watch``), which says nothing from which
 # the adjutant could be told.
@@ -47,7 +47,7 @@ from scorekeeper.wording.speaker import rule_sentence
 class Law:
     """One sentence of law: of the house's ``source``, of the house, or a ``custom`` of others.
 
-    It ``is_open`` where it says what is right, and not what is done about it.
+    It ``is_open`` where it says what is right without a remedy.
     """
 
     sentence: str
@@ -88,7 +88,7 @@ class Judgement:
 class IrregularityPage:
     """The page of one irregularity; without ``at`` it is of no hand.
 
-    ``claim`` is what somebody says about cards that nobody recorded.
+    ``claim`` is a statement about cards that nobody recorded.
     """
 
     situation: Irregularity
@@ -138,7 +138,7 @@ class IrregularityPage:
 
     @property
     def _untold(self) -> Law:
-        """That nobody has to be told of it (source: 004:75, AMB-103)."""
+        """The law that Napoleon may keep silent about it (source: 004:75, AMB-103)."""
         say, place = find_speaker(), "004:75"
         is_own = self.house.preset.source == "004"
         return Law(
@@ -150,7 +150,7 @@ class IrregularityPage:
     def _sort(
         self, rows: Iterable[RuleRow], rules: AnyRules, remedy: Remedy | None
     ) -> list[RuleRow]:
-        """Rows that can say what is done, first those that say this remedy under these rules."""
+        """Return the rows with remedies, the ones with this remedy under these rules first."""
 
         def is_other(row: RuleRow) -> bool:
             said = self._like.says.get((row.field.name, getattr(rules, row.field.name)), ())
@@ -160,7 +160,7 @@ class IrregularityPage:
 
     @cached_property
     def _of_source(self) -> tuple[Law, ...]:
-        """What the house's source lays down as right, whatever it says of a remedy."""
+        """The law of the house's source, with or without a remedy."""
         say, preset, kind = find_speaker(), self.house.preset, self.situation.kind
         for row in self.rows:
             if source := cite(say, preset, row.field, row.field.law):
@@ -183,7 +183,7 @@ class IrregularityPage:
 
     @cached_property
     def _of_elsewhere(self) -> tuple[Law, ...]:
-        """What another text forbids of which the house's source says nothing (X-38)."""
+        """The ban of another text on which the house's source is silent (X-38)."""
         say = find_speaker()
         key = f"law-elsewhere-{self.situation.kind.replace('_', '-')}"
         if not say.has(key) or any(one.is_open for one in self._beside):
@@ -192,7 +192,7 @@ class IrregularityPage:
         return (Law(sentence=say(key), source=source, is_open=True),)
 
     def _of_custom(self, remedy: Remedy | None) -> tuple[Law, ...]:
-        """What most tables do by the rows on which the house says nothing."""
+        """The customs for the rows that the house leaves open."""
         say, canon = find_speaker(), game_of_house(self.house).canon
         names = (*self.situation.fields, *self._like.fields)
         open_rows = [row for row in self.rows if not is_said(row) and row.field.name in names]
@@ -247,7 +247,7 @@ class IrregularityPage:
         return None if known is None else known.suspect
 
     def _known(self, trick: int) -> Known | None:
-        """What the record knows, beside what it proves; on its own, what a deal is."""
+        """The known facts besides the proof; without a hand, the facts of a deal."""
         game = game_of_house(self.house)
         if self.at is not None:
             return game.find_known(self.at.hand, self.situation.kind, trick)
@@ -364,11 +364,11 @@ def is_said(row: RuleRow) -> bool:
 
 
 _FORBIDS = frozenset({"must_not_tell", "forbidden"})
-"""Values of rules that forbid something, whatever a house does about it."""
+"""Values of rules that forbid something, with or without a remedy."""
 _OFF = (False, "off")
-"""What a house does not play: a source that describes it as another's rule does not forbid it."""
+"""Values of rules that a house does not play: a source may describe them without a ban."""
 _TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
-"""Of what the sources do not forbid, but say what comes of it."""
+"""Kinds that the sources do not forbid, but whose effect they state."""
 _OF_SOMEBODY: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
 )
@@ -468,7 +468,7 @@ GROUPS: Mapping[str, tuple[Kind, ...]] = MappingProxyType(
     }
 )  # fmt: skip
 _ARGUED: frozenset[Kind] = frozenset({"joker_request_ignored"})
-"""What is argued about where it cannot have happened too: the page says that it did not bind."""
+"""Kinds about which tables argue even if they cannot have happened: the page says so."""
 
 
 def entries(session_id: str, deal: int) -> str:

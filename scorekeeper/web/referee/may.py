@@ -36,10 +36,10 @@ def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
 def ask_in_hand(
     session_id: str, deal: int, trick: int, refusal: Refusal | None = None
 ) -> ResponseReturnValue:
-    """A trick of a hand, which knows all but what lies on the table now."""
+    """Ask about a trick of a hand, which knows all but the cards on the table now."""
     at = look_at_hand(session_id, deal)
     question, hand = at.question(trick), at.hand
-    if question is None:  # undone meanwhile, where somebody was still asking
+    if question is None:  # undone meanwhile
         return redirect(at.hand_url(deal), 303) if request.method == "POST" else abort(404)
     before = hand.tricks[: trick - 1]
     gone = tuple(card.held for found in before for card in found.plays if not card.is_unseen)
@@ -55,11 +55,11 @@ answer_alone = on_refusal(ask_alone)(ask_alone)
 answer_in_hand = on_refusal(lambda refusal, **where: ask_in_hand(**where, refusal=refusal))(
     ask_in_hand
 )
-"""The same for what was sent; a form without a good token is shown again and not answered."""
+"""The same for a submitted form; without a valid token it is shown again, unanswered."""
 
 
 def with_lead(question: Question) -> Question:
-    """With the recorded cards that settle what to follow; with none if one of them is unseen."""
+    """Add the recorded cards that settle the suit to follow; none if one of them is unseen."""
     found = question.recorded
     if found is None:
         return question
@@ -72,7 +72,7 @@ def with_lead(question: Question) -> Question:
 def _page(
     around: Around, here: str, faults: Sequence[Refusal], refusal: Refusal | None, leader: str = ""
 ) -> ResponseReturnValue:
-    """The page as far as the question has come; a ``refusal`` of the whole comes first."""
+    """Show the page with the question so far; a ``refusal`` of the whole form comes first."""
     say = find_speaker()
     form = {name: ",".join(texts) for name, texts in request.form.lists()}
     sent = Parts(args=form, faults=[*([refusal] if refusal else []), *faults])
@@ -112,7 +112,7 @@ def _page(
 
 
 def _answer(question: Question, sent: Parts, have: Sequence[Card], am: Sequence[str]) -> May | None:
-    """What he may play, once he has said what he has; nothing while something cannot be read."""
+    """Return the playable cards once the hand is told; None while something is unreadable."""
     if sent.faults or (question.asked and "all" not in sent.args):
         return None
     is_all = sent.args.get("all") != "no"

@@ -41,18 +41,18 @@ from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
 from scorekeeper.wording.rulings import say_why
 
-# 強さのはしご: the rungs as a page tells them: those of one trick, or those of a house.
+# 強さのはしご: the rungs of one trick, or of a house, as a page shows them.
 
 
 _TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
 
 
 Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, Finding, Pointed | None]]]
-"""裁定のはしご: rungs by what they tell, each with its number from the top and its card."""
+"""裁定のはしご: rungs by their findings, each with its number from the top and its card."""
 
 
 def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
-    """The rungs of a ruling, sorted by what they tell of the trick.
+    """The rungs of a ruling, sorted by their findings.
 
     On ``bare`` ones no card stands; ``unused`` ones have no place in this house or contract.
     """
@@ -102,7 +102,7 @@ def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int =
 
 
 KEPT_QUESTIONS = 64
-"""Questions whose answer is remembered: a trick in dispute is looked at on every phone."""
+"""The number of cached answers: every phone looks at a disputed trick."""
 
 Setting: TypeAlias = tuple[str, str, Choices]
 """The name of a circumstance, its present value, and its answers."""
@@ -180,7 +180,7 @@ def with_args(url: str, args: Mapping[str, str]) -> str:
 
 
 TAPPED = quote(str(UNSEEN))
-"""A card in an address, in whose place every other can stand."""
+"""The unseen card in an address; every other card can replace it."""
 
 
 def split_address(address: str, nth_from_end: int = 1) -> tuple[str, str]:

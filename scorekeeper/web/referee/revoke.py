@@ -1,7 +1,7 @@
-"""リボークの札: was that a revoke? What was led, his card and one that he showed later settle it.
+"""リボークの札: was that a revoke? The lead, the card played and a card shown later settle it.
 
-Every tap is a link that carries the whole question, as the referee's are; the answer is that of the
-rules about what may be played, by these cards and those that the record has beside them.
+Every tap is a link that carries the whole question, as the referee's are; the answer follows from
+the rules of legal plays, by these cards and the recorded ones.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ MOST_LATER = 12
 class CardVerdict:
     """判断: a card by the rules, with a ``fault`` if it breaks or may break one.
 
-    ``refusal`` says why the told cards cannot be his.
+    ``refusal`` says why the player cannot have had the told cards.
     """
 
     may: May | None = None
@@ -61,8 +61,9 @@ class CardVerdict:
 class Claim:
     """申し立て: somebody says that a seat did not follow to a trick (from 1).
 
-    On its own (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``later`` fell in
-    the trick ``shown``, or was seen with his hand where that is the same. ``told`` is the address.
+    Without a hand (``at`` is None) it is anybody in any trick, and ``trick`` is 0. ``later`` fell
+    in the trick ``shown``; if that is the same trick, it was seen in the hand. ``told`` is the
+    address.
     """
 
     question: Question
@@ -123,7 +124,7 @@ class Claim:
 
     @cached_property
     def missing(self) -> str | None:
-        """What is asked next; None where the answer stands, or nothing can be asked."""
+        """The next question; None if the answer is certain, or nothing can be asked."""
         if self.at is not None and self.seat is None:
             return "seat"
         if self.place == 0:
@@ -140,7 +141,7 @@ class Claim:
         return "later" if is_open and can_settle else None
 
     def link(self, **changes: object) -> str:
-        """The address of the same with something told otherwise; nothing takes it back."""
+        """The address with some parts changed; an empty value removes a part."""
         args = {**self.told, **{name: str(value) for name, value in changes.items()}}
         return with_args(self.here, {name: value for name, value in args.items() if value})
 
@@ -171,7 +172,7 @@ class Claim:
 
     @property
     def slots(self) -> Iterator[tuple[str, Card | None, str]]:
-        """Whose card, which one if told, and the address without it if the address told it."""
+        """Yield the owner of a card, the card if told, and the address that removes it, if any."""
         if self.missing == "seat" or self.place == 0:
             return
 
@@ -206,7 +207,7 @@ class Claim:
                 is_later = one.seat == self.seat and one.trick > self.trick
                 (mine if is_later else gone).append(one.card.held)
         question = replace(self.question, gone=tuple(gone))
-        if self.place is not None:  # with what was recorded, and ``??`` for what nobody told
+        if self.place is not None:  # with the recorded cards, and ``??`` for the others
             plays, kept = question.plays, question.recorded
             plays += (kept.plays if kept else ())[len(plays) : self.place]
             plays += (UNSEEN,) * (self.place - len(plays))
@@ -223,7 +224,7 @@ class Claim:
         return CardVerdict(may=may, found=found, fault=self._find_fault(self.card, found))
 
     def _find_fault(self, card: Card, found: Playable) -> Fault | None:
-        """What is proved by these cards, as an audit says it; on its own by a card of his hand."""
+        """Return the fault that these cards prove, as an audit names it."""
         ruling = found.ruling
         if ruling.verdict is not Legality.ILLEGAL and ruling.unless != "adjutant":
             return None
@@ -252,7 +253,7 @@ class Claim:
 
     @property
     def sentences(self) -> Iterator[str]:
-        """What is certain, and what is still missing; nothing of what is `proved`."""
+        """Yield the certain and the missing facts, without the `proved` fault."""
         say, found = self.say, self.verdict.found
         if self.place == 0:
             yield say("pad-led-himself", player=self.player, trick=self.trick)
@@ -297,7 +298,7 @@ class Claim:
 
     @property
     def wrong(self) -> Iterator[tuple[str, str]]:
-        """What cannot be so, each with where the record is put right, if it has another card."""
+        """Yield contradictions, each with the address to correct the record, if that differs."""
         for fault in filter(None, (*self.faults, self.verdict.refusal)):
             yield self.say(fault.code, **fault.params), ""
         if (at := self.at) is None:
@@ -325,8 +326,8 @@ def read_claim(at: AnyView) -> Claim | None:
     if seat is not None and seat not in hand.seated:
         part.faults.append(Refusal("seat-sits-out", seat=seat))
         seat = None
-    # A table speaks of the trick before the last recorded, unless he led it, and shows a card in
-    # the last one recorded after it.
+    # Likely the trick before the last recorded one, unless the player led it; the card was shown in
+    # the last one.
     done = len(hand.tricks)
     likely: list[int] = [*range(max(done - 1, 1), 0, -1), done, last]
     plain = next((n for n in likely if n and seat not in seats_of(hand, n)[:1]), likely[0])
@@ -361,7 +362,7 @@ def _told() -> dict[str, str]:
 
 
 def _with_cards(claim: Claim, part: Parts) -> Claim:
-    """With the cards of the address; what cannot be read is said and left out."""
+    """Add the cards of the address; note unreadable ones and leave them out."""
     question = claim.question
     if claim.place == 1 and question.lead.is_joker:
         question = replace(question, is_head=True)
@@ -386,14 +387,14 @@ def _with_cards(claim: Claim, part: Parts) -> Claim:
 
 
 def _last_trick(hand: Hand) -> int:
-    """The last trick to which somebody has played: one that lies counts."""
+    """The last trick to which somebody has played, the one on the table included."""
     done = len(hand.tricks)
     if hand.is_over or hand.is_counted:
         return done or int(hand.size)
     return min(done + 1, int(hand.size))
 
 
-# 残す: what is recorded of the cards beside what was decided.
+# 残す: record the cards together with the decision.
 
 
 def with_cards(

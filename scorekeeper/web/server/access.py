@@ -109,7 +109,7 @@ OF_A_GUEST = "scorekeeper.of_a_guest"
 _NEEDS_A_KEY = frozenset(
     {"devices.ask_leave", "devices.leave", "devices.renew_key", "enter.ask", "enter.offer"}
 )
-"""Pages without a use in the only browser, which needs no key and stays in."""
+"""Pages that the only browser does not need: it has no key and never leaves."""
 
 
 def is_in_browser() -> bool:
@@ -408,7 +408,7 @@ def _again(refusal: Refusal) -> ResponseReturnValue:
 
 
 def ask() -> ResponseReturnValue:
-    """Show the form for a key; a device that is in is told so, and may have a better link."""
+    """Show the form for a key; a device that is in learns so, and may enter a better link."""
     return _entry() if known_device() is None else _inside()
 
 

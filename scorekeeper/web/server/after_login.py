@@ -27,7 +27,7 @@ def first_page(device: DeviceRow) -> str:
 
 
 MOST_OFFERED = 24
-"""Names offered as buttons, beside all of a club evening; the last table's first."""
+"""The most names on buttons, besides all of a club evening; the last table's come first."""
 
 
 def show(refusal: Refusal | None = None) -> str:

@@ -218,7 +218,7 @@ def _find_best(named: str) -> str | None:
 
 
 def find_speaker() -> Speaker:
-    """Who speaks the reader's language: the one chosen with the switch, else the browser's best."""
+    """Return the speaker of the reader's language: as switched, else the browser's best."""
     try:
         say: Speaker = g.say
     except AttributeError:
@@ -273,7 +273,7 @@ def came_from() -> str:
 
 
 def init_language(app: Flask) -> None:
-    """Give views ``g.say``, and templates the words and languages that they are made of."""
+    """Give views ``g.say``, and templates the words and the languages."""
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(
         say=lambda key, /, **params: find_speaker()(key, **params),
@@ -298,6 +298,9 @@ def switch(code: str) -> ResponseReturnValue:
     response = redirect(own_place(request.args.get("next", "")), 303)
     keep_choice(request, response, COOKIE, code)
     return response
+
+
+# 名: names of hosts, with which the server knows itself and pages of its own.
 
 
 def bare_name(host: str) -> str:

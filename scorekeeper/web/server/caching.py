@@ -78,8 +78,8 @@ def init_etags(app: Flask, *, run: str) -> None:
     """Give live pages an ETag, and answer a reader who has it with 304.
 
     ``run`` identifies the server's run; it is empty if the browser itself runs one version and
-    keeps its pages. Register it after the door, so that a device without access learns nothing.
-    Templates find the tag as ``page_tag``, empty on every other page.
+    keeps its pages. Register it after access control, so that a device without access learns
+    nothing. Templates find the tag as ``page_tag``, empty on every other page.
     """
 
     @app.before_request

@@ -30,10 +30,10 @@ from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 
 NEWEST = 12
-"""Open sessions that the first page shows: a family's one, and a bar's on one screen or two."""
+"""The most open sessions on the first page: enough for a bar, on a screen or two."""
 
 TONIGHT = timedelta(hours=12)
-"""For so long after its beginning a table in play counts as this evening's."""
+"""How long after its start an open session counts as this evening's."""
 
 PAST = 6
 """Closed sessions, one line each; a link leads to earlier ones."""
@@ -98,7 +98,7 @@ def show() -> str:
     is_new = not (seasons or discarded or evenings)
     preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
     live = database_path(Path(current_app.instance_path))
-    # a table in play that was begun lately is tonight's: nobody sits down again
+    # while a session is open that began lately, last time's table is not offered
     since = (here.now().astimezone(UTC) - TONIGHT).isoformat()
     began = "" if table is None else table.row.opened_at
     is_tonights = table is not None and began >= since[: len(began)]

@@ -263,7 +263,6 @@ def show(session_id: str) -> str:
         rows=rows,
         blank=sheet.blank[: max(MOST_ROWS - len(rows), 0)],
         live_template=pages.template("wall"),
-        role_of=pages.role_of,
         scan=scan,
         may_put_out=may_put_out,
         **around,

@@ -112,7 +112,7 @@ export-journal = Journal (CSV)
 export-cards = Hands as text
     .about = Hands recorded card by card, to be replayed trick by trick. If there are none, there is no file.
 export-everything = Everything (JSON)
-    .about = Can be imported on another device, under “Backup and import”.
+    .about = Can be imported on another device, under “{ nav-data }”.
 export-result = Result (text)
     .about = The same text as for a chat.
 export-picture = Score sheet as a picture (SVG)
@@ -137,7 +137,7 @@ import-table-how = Any sheet as it is: Excel (.xlsx), CSV, or cells pasted here.
 import-table-sample =
     date,season,Aki,Ben,Chie,Dai,Eve,note
     2024-05-06,2024 spring,26,-13,13,-13,-13,
-    2024-05-13,2024 spring,-26,13,,13,13,Chie was away
+    2024-05-13,2024 spring,-39,13,,13,13,Chie was away
 import-file-table = File (Excel or CSV)
 import-text = Or paste it here
 import-season = Season for lines without one
@@ -337,17 +337,17 @@ import-too-large = The file is too large; { $most } MB can be read. Export seaso
 import-not-utf8 = This is not UTF-8 text. Save the file as UTF-8 and try again.
 import-cut-off = The file is incomplete. Copy it again.
 import-not-json = This is not JSON. Choose a file exported by Scorekeeper.
-import-not-archive = This is not JSON that Scorekeeper has exported.
+import-not-archive = Scorekeeper did not export this JSON. Choose a file exported by Scorekeeper.
 import-from-newer-version = A newer program has written this file (version { $version }). Update this program.
-import-field-wrong = “{ $field }” is missing or has an invalid value.
+import-field-wrong = “{ $field }” is missing or has an invalid value. Export the file again where it comes from.
 import-ruleset-differs = Rule set { $ruleset } does not match its hash: the file was changed or damaged.
 import-session-twice = The same session is there twice.
 import-session-too-long = This session has too many entries; the limit is { $most }.
 import-histories-differ = This session differs from the one recorded here: it was continued on two devices, or changed.
-import-command-known = This entry is already recorded in another session or place.
+import-command-known = This entry is already recorded in another session or place. If the file was edited, export it again.
 import-value-too-long = Something here is too long to be one entry.
 import-too-many = There are too many sessions or rule sets; the limit in one file is { $most }. Export season by season.
-import-too-many-undos = The file takes back too many lines about people and seasons; the limit is { $most }.
+import-too-many-undos = The file undoes too many changes to people and seasons; the limit is { $most }.
 import-stopped = Stopped. To import everything, run it again with the same file: sessions that are here already are skipped.
 import-kept = { $file } is kept here for an hour, for this device only.
 import-kept-how = It does not have to be chosen again. Choosing another file replaces it.
@@ -362,7 +362,7 @@ import-writing = Written: { $done } of { $whole ->
 }
 import-time-unreadable = “{ $text }” is not a time. Write it in UTC, like 2024-05-06T19:00:00.000+00:00.
 import-time-impossible = “{ $text }” is not a possible time. Records from { $earliest } to today can be imported.
-event-unreadable = The content of “{ $kind }” cannot be read.
+event-unreadable = The content of “{ $kind }” cannot be read. Export the file again where it comes from.
 event-out-of-order = Entries are not in the order of their numbers (the next should be { $expected }).
 event-not-opening = The session’s first entry is not its opening.
 event-game-unknown = This is a record of a game that this program does not know.
@@ -413,14 +413,14 @@ restore-unsound = This backup has the following problems. Nothing was changed.
 restore-done = Sessions restored: { $sessions }.
 restore-aside = The database from before is kept as { $file }.
 backup-listed = { $file }  { $at }  { $size } KB
-backups-listed = These were made by themselves in { $folder }. To put one back: scorekeeper restore NAME
-backups-none = No backup was made by itself yet ({ $folder }).
-backups-newest = The newest backup that was made by itself has everything up to { $when }. It is { $file } on the computer that runs the app.
-backups-failed = No backup could be made by itself in { $folder }. { $fault ->
+backups-listed = The automatic backups in { $folder }. To restore one: scorekeeper restore NAME
+backups-none = There is no automatic backup yet ({ $folder }).
+backups-newest = The newest automatic backup has everything up to { $when }. It is { $file } on the computer that runs the app.
+backups-failed = No automatic backup could be made in { $folder }. { $fault ->
     [full] The disk is full.
     [read-only] That folder cannot be written.
     [damaged] The database or the folder is damaged.
-   *[other] It is tried again every ten minutes.
+   *[other] The app tries again every ten minutes.
 }
 database-busy = Another program is using the database, so it was not replaced. Wait a moment and try again.
 
@@ -462,7 +462,7 @@ handing-over-scripts = Making a link needs a browser with scripts on. Use a file
 handing-over-open = Open the club’s sheet
 handing-over-large = This session is too large for a link. Save it as a file.
 handing-over-file = As a file
-handing-over-file-how = Send it to another phone or to the club, and import it there under “Backup and import”.
+handing-over-file-how = Send it to another phone or to the club, and import it there under “{ nav-data }”.
 handing-over-file-share = Share the file
 handing-over-file-take = Save the file
 handing-over-waits = A session came with this link. It waits here until you have been let in.
@@ -472,7 +472,7 @@ handing-over-broken = The link is incomplete, or not from a score sheet. Nothing
 codes = By QR codes
 codes-about = Another phone reads this session from the screen with its camera. No network is needed.
 codes-show = Show the codes
-codes-how = On the other phone: “Backup and import”, then “Read QR codes”. Point it at this screen until it goes on by itself.
+codes-how = On the other phone: “{ nav-data }”, then “{ codes-read }”. Point it at this screen until it goes on by itself.
 codes-part = Code { $part } of { $parts }
 codes-enough = Any {"{enough}"} of these codes are enough.
 codes-stop = Stop
@@ -481,12 +481,12 @@ codes-before = Previous
 codes-next = Next
 codes-large = This session is too large for QR codes. Save it as a file.
 codes-read = Read QR codes
-codes-read-how = On the other phone: the session’s “Pass on”, then “Show the codes”.
+codes-read-how = On the other phone: the session’s “{ handing-over }”, then “{ codes-show }”.
 codes-unable = This browser cannot read codes with a camera here: that takes https, and a browser from 2023 or later. Pass the session on as a file or by link instead.
 codes-begin = Start the camera
 codes-found = {"{done}"} of {"{all}"} read
 codes-no-camera = The camera cannot be used. Allow it for this page in the browser, or save the session as a file.
 codes-foreign = That QR code does not hold a session.
 codes-another = There are codes of two sessions here. They are not mixed: each session is read for itself.
-codes-damaged = That QR code is damaged and was left out. What was read stays; keep pointing at the codes.
+codes-damaged = That QR code is damaged and was left out. The codes read so far are kept; keep pointing at the screen.
 codes-broken = The codes do not fit together. Nothing was imported. Read them again.

@@ -37,7 +37,7 @@ trump-unchanged = That is the trump suit already. Choose another.
 
 ## Betrayals refused
 
-betrayal-off = These rules have no such betrayal.
+betrayal-off = These rules have no such betrayal. Play on.
 betrayal-not-now = No betrayal can be recorded now. It comes after the adjutant is called and before the play is over.
 betrayed-already = A betrayal has been recorded already. If it was wrong, undo it.
 betrayal-needs-adjutant = Without an adjutant there is no betrayal. Check the betrayal, or who the adjutant is.
@@ -46,7 +46,7 @@ betrayal-too-late = ♣10 or a joker has been played. Napoleon can betray only b
 
 ## Redeals and settling refused
 
-redeal-off = These rules have no such redeal.
+redeal-off = These rules have no such redeal. Choose another reason, or play on.
 redeal-not-now = That reason does not apply now: three jacks count right after the auction, a single honour before it, and passing out only while nobody has bid.
 redeal-whose = A name is missing. Choose whose cards they are.
 redeal-not-napoleon = Napoleon’s own cards give no right to a redeal. Choose somebody else.
@@ -111,7 +111,7 @@ hand-adjutant-change-how = If { $called } was in the blind, Napoleon may raise t
 hand-trump-change = Change the trump suit
 hand-trump-change-how = Raises the bid to { $count }. The new trump:
 hand-summon = Summon the adjutant
-hand-summoned = The adjutant is summoned: from trick { $trick } on, whoever holds { $called } must play it as soon as it may be played.
+hand-summoned = The adjutant is summoned: from trick { $trick } on, the holder of { $called } must play it as soon as the rules allow.
 hand-adjutant-betrayal = The adjutant betrays
 hand-adjutant-betrayal-who = Who played { $card } and changed sides
 hand-napoleon-betrayal = Napoleon betrays

@@ -21,7 +21,7 @@ summons-off = These rules do not let Napoleon summon the adjutant. To use it, ch
 summons-not-now = The adjutant cannot be summoned now. Record the called card first, and summon before a trick.
 summoned-already = The adjutant has been summoned already, from trick { $trick } on. If that was wrong, undo it.
 summons-trick-unknown = “{ $trick }” is not a trick for the summons. Write a number from 1 to { $tricks }.
-adjutant-was-shown = This differs from the player recorded with the called card. Choose the same player, or undo whichever is wrong.
+adjutant-was-shown = This differs from the player recorded with the called card. Choose the same player, or undo the wrong entry.
 
 ## Exchange and redeclaration
 
@@ -75,16 +75,16 @@ count-not-now = The total alone cannot be recorded now. Record it after the adju
 counted-impossible = Napoleon’s side cannot have { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
-}: what is recorded allows { SPAN($low, $high) }. Count again, or undo what is wrong.
+}: the record allows { SPAN($low, $high) }. Count again, or undo the wrong entry.
 counted-of-nobody = Napoleon’s side cannot have { $taken ->
     [one] { $taken } honour
    *[other] { $taken } honours
-}: whoever the adjutant is, that does not fit the tricks recorded. Count again, or undo what is wrong.
+}: with any adjutant, that does not fit the recorded tricks. Count again, or undo the wrong entry.
 settle-not-yet = This hand cannot be scored yet. First record Napoleon, the bid and the called card.
 tricks-missing = This hand cannot be scored yet: { $recorded } of { $tricks } tricks recorded, and the points are still open. Record the rest, or the total of Napoleon’s side.
 buried-unknown = This hand cannot be scored yet: the result depends on how many honours were buried. Record how many.
 
 ## Notes
 
-note-empty = The note is empty. Enter what is worth remembering.
+note-empty = The note is empty. Enter some text.
 note-too-long = The note has { $length } characters. Shorten it to { $longest }.

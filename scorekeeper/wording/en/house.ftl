@@ -62,7 +62,7 @@ house-name-too-long = A name written here is too long. Shorten it, then press ag
 ## Sharing
 
 house-share-title = Share these rules
-house-share-how = This address contains all the rules. Whoever opens it can read them and start a session with them.
+house-share-how = This address contains all the rules. Everybody who opens it can read them and start a session with them.
 house-share-only-here = This address works on this device only. To share the rules, open the page at your network address.
 house-share-address = Address
 house-share-qr = QR code of these rules

@@ -89,8 +89,8 @@ recorded-by-own = device { $mark } (whose is it?)
 enter-more = If you were given a link that allows more, paste it here.
 needs-read = This device may not look here. Ask { $owners } (owner) for a new link.
 needs-read-unnamed = This device may not look here. Ask an owner for a new link.
-needs-record = This device only looks on. To record, ask { $owners } (owner) for a link to “Keep score”.
-needs-record-unnamed = This device only looks on. To record, ask an owner for a link to “Keep score”.
+needs-record = This device only looks on. To record, ask { $owners } (owner) for a link to “{ join-role-keeps-score }”.
+needs-record-unnamed = This device only looks on. To record, ask an owner for a link to “{ join-role-keeps-score }”.
 needs-admit = Only an owner’s device may do that. Ask { $owners }.
 needs-admit-unnamed = Only an owner’s device may do that.
 

@@ -9,7 +9,7 @@ replaced-since = A session imported later counts instead of this one. To bring t
 pot-taken-since = Another session has already taken over this pot, so this one can be neither discarded nor brought back.
 session-open-already = This session has already begun. Go on recording in it.
 session-unknown = There is no such session. Choose one from the first page.
-session-damaged = The record of this session is damaged and cannot be read. Other sessions go on as before, and a new one can begin from the first page. Tell whoever runs this program: a backup can be restored. The documentation says how.
+session-damaged = The record of this session is damaged and cannot be read. Other sessions go on as before, and a new one can begin from the first page. Tell the person who runs this program that a backup can be restored; the documentation says how.
 hand-open = A hand is still open. Score it or have it dealt again before going on.
 hand-none = No cards have been dealt yet. Start the next hand first.
 undo-nothing = There is nothing left to undo.
@@ -19,7 +19,7 @@ undo-too-late = Entry { $sequence } is no longer the last. Nothing was undone.
 undo-too-late-named = After “{ $what }” came “{ $last }”. Nothing was undone.
 undo-shared = Another device has recorded the same (entry { $sequence }). Nothing was undone.
 undo-shared-named = Another device has recorded the same: “{ $what }”. Nothing was undone; if it is wrong, undo it now.
-undo-unknown = What was to be undone is not in the record. Nothing was undone.
+undo-unknown = The entry to undo is not in the record. Nothing was undone.
 recorded-otherwise = Somebody else recorded the same thing differently first (entry { $sequence }). Your tap was not recorded.
 versions-ask = Two people recorded this differently. Which is right?
 versions-below = Somebody else recorded this differently, and the game went on from there. It cannot be changed from here.
@@ -30,7 +30,7 @@ versions-here = this device: { $who }
 versions-there = { $who }, { $when }
 undo-not-last = Only the last entry can be undone. Undo the newest first, one by one.
 moved-on = Somebody else recorded something first, or this page was out of date. It now shows the latest state. Your tap was not recorded; check, and tap again if it is still right.
-moved-on-gone = Somebody else recorded something first, and what this tap was about is no longer there. It was not recorded.
+moved-on-gone = Somebody else recorded something first, and your tap no longer has a place. It was not recorded.
 sent-otherwise = This form was already recorded, with another answer, as number { $sequence }. What you sent now was not recorded.
 sent-otherwise-stands = This form was already recorded, with another answer: “{ $stands }”. What you entered now was not recorded. To change it, undo that and enter it again.
 sent-otherwise-undone = This form was recorded before, with another answer: “{ $stands }”, which has been undone since. What you entered now was not recorded; if it is right, enter it again.
@@ -122,7 +122,7 @@ check-journal-unreadable = The record of session { $session } cannot be read: { 
 check-ruleset-differs = Rule set { $address } no longer matches its hash. Restore a backup.
 check-tables-differ = The tables of session { $session } differ from its record. scorekeeper rebuild makes them again.
 check-people-differ = The names in the tables differ from the sessions and the club’s record. scorekeeper rebuild makes the tables again.
-check-time-impossible = Session { $session }, entry { $sequence } has the time “{ $text }”, which cannot be when it happened; perhaps the clock was wrong. A time that was recorded stays. The points do not depend on it, and the session can be read and continued. “Wrong time” in docs/faults.md says how to have it under its right day.
+check-time-impossible = Session { $session }, entry { $sequence } has an impossible time, “{ $text }”; perhaps the clock was wrong. A recorded time stays. The points do not depend on it, and the session can be read and continued. “Wrong time” in docs/faults.md says how to move it to its right day.
 check-seal = Seal of the whole record: { $seal } (note it down, and it will show whether anything was changed; any new entry changes it too)
 check-event-altered = Session { $session }: entry { $sequence } has been altered.
 check-delivery-altered = The record of import { $delivery } has been altered.
@@ -132,31 +132,31 @@ check-acknowledged-missing = Session { $session }: { $entries ->
 } that had been acknowledged { $entries ->
     [one] is
    *[other] are
-} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. What there was is kept in { $file }; scorekeeper rescue saves what can still be read in it. This is said until a backup is restored or { $note } is deleted.
+} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. The file as it was found is kept as { $file }; scorekeeper rescue saves the readable part of it. This message stays until a backup is restored or { $note } is deleted.
 check-acknowledged-missing-uncopied = Session { $session }: { $entries ->
     [one] one entry
    *[other] { $entries } entries
 } that had been acknowledged { $entries ->
     [one] is
    *[other] are
-} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. There was no room for a copy. This is said until a backup is restored or { $note } is deleted.
+} missing, perhaps with others before: the log of the database was damaged or lost, or an older copy stands in its place. There was no room for a copy. This message stays until a backup is restored or { $note } is deleted.
 records-lost = The records are lost: { $file } is not there or holds no entry, although entries were recorded in it. Nothing was written. { $backup ->
     [none] There is no backup here. Put the file back, or restore a backup with scorekeeper restore.
    *[other] Put the file back, or restore the newest backup here: scorekeeper restore { $backup } --instance { $folder }
-} To begin a new book instead: scorekeeper check --begin-anew --instance { $folder }
+} To start new records instead: scorekeeper check --begin-anew --instance { $folder }
 records-lost-group = The records of the group “{ $group }” are lost, and its pages say so. The other groups are served. For more: scorekeeper check --instance { $folder }
 records-missing = Entries that had been acknowledged are missing: { $entries } of session { $session }, perhaps with others before. { $file ->
     [none] There was no room for a copy.
-   *[other] What there was is kept in { $file }.
-} This is said until a backup is restored or { $note } is deleted.
-records-begun-anew = The file with the records was lost, and a new book was begun. { $backup ->
+   *[other] The file as it was found is kept as { $file }.
+} This message stays until a backup is restored or { $note } is deleted.
+records-begun-anew = The file with the records was lost, and new records were started. { $backup ->
     [none] There is no backup here.
    *[other] The newest backup here: { $backup }.
 } { $file ->
     [none] {""}
-   *[other] What was left is kept in { $file }.
-} This is said until a backup is restored or { $note } is deleted.
+   *[other] The rest of the old file is kept as { $file }.
+} This message stays until a backup is restored or { $note } is deleted.
 check-schema-missing = “{ $name }” is missing from the database. Somebody has removed it.
 check-schema-altered = “{ $name }” in the database has been altered.
-check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. After an hour untouched, the next of them removes it.
+check-half-made = { $file } is incomplete: a backup, a restore or an import is running, or was cut off. If nothing changes it for an hour, the next of these removes it.
 check-schema-stranger = The database contains “{ $name }”, which is not part of this program.

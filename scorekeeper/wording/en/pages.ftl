@@ -196,7 +196,7 @@ hand-trick-honours = Honours in the trick – tap to record
 hand-trick-certain = { $honours ->
         [one] This trick has { $honours } honour
        *[other] This trick has { $honours } honours
-    } – tap whoever took it
+    } – tap the player who took it
 hand-trick-record = { $honours ->
     [one] record { $honours } honour
    *[other] record { $honours } honours

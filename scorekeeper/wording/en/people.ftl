@@ -65,7 +65,7 @@ history-next-dealer-chosen = { $player } deals next
 
 person-unknown = That person has not come to this session. Choose somebody from the table.
 person-there = { $name } is at the table already. If it is somebody else, give them a different name.
-person-not-there = { $name } has left. If they are here again, add them under “Somebody came”.
+person-not-there = { $name } has left. If they are here again, add them under “{ people-arrivals }”.
 person-rests-already = { $name } is already sitting out.
 person-rests-not = { $name } is not sitting out.
 dealer-rests = { $name } is sitting out and cannot deal. Bring them back first.
@@ -79,6 +79,6 @@ name-of-another = “{ $name }” is already in this session. Choose a different
 name-as-before = The name is “{ $name }” already.
 table-too-small = Only { $here } can play the next hand. { $needed } are needed to deal.
 rest-to-choose = { $count ->
-    [one] { $players } play a hand, so somebody has to sit out. Choose who on the page “At the table”.
-   *[other] { $players } play a hand, so { $count } people have to sit out. Choose who on the page “At the table”.
+    [one] { $players } play a hand, so somebody has to sit out. Choose who on the page “{ people-link }”.
+   *[other] { $players } play a hand, so { $count } people have to sit out. Choose who on the page “{ people-link }”.
 }

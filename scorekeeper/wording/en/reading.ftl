@@ -46,7 +46,7 @@ reading-asks-name-remark = { $key }: is the name { $names }, and the rest a rema
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
 reading-asks-day-missing = { $key }: no day is told. On which day was this played?
-reading-asks-date-jump = “{ $text }” is half a year away from the row above. Are the years right as they are shown?
+reading-asks-date-jump = “{ $text }” does not follow the day above it. Are the days right as they are shown?
 reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
 reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $cells ->
@@ -85,6 +85,10 @@ reading-answer-encoding = { $value ->
     [gb18030] Chinese (GBK): { $sample }
     [iso2022_jp] Japanese (ISO-2022-JP): { $sample }
     [cp1252] Western European: { $sample }
+    [cp1250] Central European: { $sample }
+    [cp1251] Cyrillic: { $sample }
+    [cp1254] Turkish: { $sample }
+    [mac_roman] old Macintosh: { $sample }
    *[other] { $value }: { $sample }
 }
 reading-answer-column-points = { $answer ->
@@ -113,7 +117,7 @@ reading-answer-day-missing = { $answer ->
    *[day] On { $value }
 }
 reading-answer-date-jump = { $answer ->
-   *[dates] Yes, the years are right
+   *[dates] Yes, the days are right
 }
 reading-answer-halves = { $answer ->
    *[double] Double all points

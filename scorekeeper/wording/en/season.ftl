@@ -281,14 +281,14 @@ ratings-caption = Ratings
 ratings-safe = Rating
 ratings-estimate = Estimate
 ratings-uncertainty = ±
-ratings-absent = This server does not offer ratings yet; the handbook tells whoever runs it how to add them.
+ratings-absent = This server does not offer ratings yet. The handbook says how its owner can add them.
 
 ## Putting a trick or a contract right
 
 mend-trick-title = Hand { $hand }, trick { $trick }: put it right
-mend-trick-led-on = Trick { $trick } was still led by { $player } (without the tick: by whoever took this one)
+mend-trick-led-on = Trick { $trick } was still led by { $player } (without the tick: by the player who took this one)
 mend-trick = Put a trick right
-mend-trick-others = For another trick, tap the cell of whoever took it
+mend-trick-others = For another trick, tap the cell of the player who took it
 mend-trick-took = Trick { $trick } was taken by { $player }
 mend-trick-cards = Cards and ruling
 mend-was = corrected { $when }, { $who }

@@ -86,8 +86,8 @@ recorded-by-own = この端末（{ $mark }、名前を選ぶ）
 enter-more = 記録や招待もできるリンクをもらったら、ここに貼り付けてください。
 needs-read = この端末では見られません。管理する人の{ $owners }に新しいリンクをもらってください。
 needs-read-unnamed = この端末では見られません。管理する人に新しいリンクをもらってください。
-needs-record = この端末は見るだけです。記録したいときは、管理する人の{ $owners }に「点をつける」のリンクをもらってください。
-needs-record-unnamed = この端末は見るだけです。記録したいときは、管理する人に「点をつける」のリンクをもらってください。
+needs-record = この端末は見るだけです。記録したいときは、管理する人の{ $owners }に「{ join-role-keeps-score }」のリンクをもらってください。
+needs-record-unnamed = この端末は見るだけです。記録したいときは、管理する人に「{ join-role-keeps-score }」のリンクをもらってください。
 needs-admit = ここは管理する人の端末だけで開けます。{ $owners }に頼んでください。
 needs-admit-unnamed = ここは管理する人の端末だけで開けます。
 

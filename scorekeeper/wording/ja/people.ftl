@@ -65,7 +65,7 @@ history-next-dealer-chosen = 次の親：{ $player }
 
 person-unknown = その人はこの会に来ていません。顔ぶれから選び直してください。
 person-there = { $name }はもう卓にいます。同じ名前の別の人なら、見分けがつく名前にしてください。
-person-not-there = { $name }はもう帰っています。また来たら、「来た人」から入れてください。
+person-not-there = { $name }はもう帰っています。また来たら、「{ people-arrivals }」から入れてください。
 person-rests-already = { $name }はもう休むことになっています。
 person-rests-not = { $name }は休んでいません。
 dealer-rests = { $name }は休むので、親にできません。先に休みをやめてください。

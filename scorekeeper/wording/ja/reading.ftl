@@ -46,7 +46,7 @@ reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記�
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
 reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
-reading-asks-date-jump = 「{ $text }」は上の行から半年ほど離れています。年は出ているとおりでよいですか。
+reading-asks-date-jump = 「{ $text }」は上の行の日付と続きません。日付は出ているとおりでよいですか。
 reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得点を2倍にして取り込みますか。
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
 reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか（{ NUMBER($cells) }行）。
@@ -76,6 +76,10 @@ reading-answer-encoding = { $value ->
     [gb18030] 中国語（GBK）：{ $sample }
     [iso2022_jp] 日本語（ISO-2022-JP）：{ $sample }
     [cp1252] 西ヨーロッパの文字：{ $sample }
+    [cp1250] 中央ヨーロッパの文字：{ $sample }
+    [cp1251] キリル文字：{ $sample }
+    [cp1254] トルコ語：{ $sample }
+    [mac_roman] 昔のMac：{ $sample }
    *[other] { $value }：{ $sample }
 }
 reading-answer-column-points = { $answer ->

@@ -232,7 +232,7 @@ what-if-real = 実際
 what-if-real-rank = 実際の順位
 what-if-move = 順位の動き
 what-if-impossible = このルールでは認められない宣言の局が{ $hands }局あり、0点としました。
-what-if-unknown = 全{ $of }件（局と一日分の結果）のうち{ $hands }件は、得点だけがわかる過去の結果なので、計算し直せません。実際の得点のまま数えます。
+what-if-unknown = 全{ $of }件（局と1日分の結果）のうち{ $hands }件は、得点だけがわかる過去の結果なので、計算し直せません。実際の得点のまま数えます。
 what-if-ties = ここでの直接対決は、実際の得点で比べます。
 
 ## 強さ

@@ -32,7 +32,7 @@ def test_what_no_record_means_is_refused(text, code):
 
 def test_what_records_mean_is_read():
     assert read_json("-" + "9" * 18) == -(10**18) + 1
-    assert read_json("[" * DEEPEST + "]" * DEEPEST) is not None
+    assert read_json_at("[" * DEEPEST + "1" + "]" * DEEPEST, 0)[0]
     deep = "[" * (DEEPEST + 1)
     assert read_json(f'"{deep}"') == deep
     wide = ",".join(["[]"] * (DEEPEST + 1))

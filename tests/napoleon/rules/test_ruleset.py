@@ -225,7 +225,8 @@ NOW = {
 
 @every("name, address", NOW.items())
 def test_a_preset_is_what_it_was_in_every_field(name, address):
-    assert PRESETS[name].rules.fingerprint() == address
+    kept = "keep the former value as `earlier` of the preset, then write the new address here"
+    assert PRESETS[name].rules.fingerprint() == address, kept
 
 
 @every("name, address", BEFORE.items())

@@ -92,6 +92,7 @@ EVERYTHING = {
     "hunting_jack": True,
 }
 JOKERS_WIN = EVERYTHING | {"power_cards": False, "same_two": "off"}
+ASLEEP = {"power_cards_suspended": "first", "suspended_power_cards": "strength_only"}
 PASSED_ON = {"joker_led": "weakest", "joker_unled": "weakest", "joker_demands": "next_card"}
 
 PARTLY_SEEN = [
@@ -129,6 +130,8 @@ PARTLY_SEEN = [
     (JOKERS_WIN, "H", 5, "JOKER D3 S9 ?? H5", "the one that was led"),
     (JOKERS_WIN, "H", 5, "JOKER D3 ?? S9 JOKER2", "the one that was led"),
     (JOKERS_WIN | PASSED_ON, "H", 5, "JOKER S3 D9 ?? C4", "N-144: the spade is followed"),
+    (ASLEEP | {"left_bower_suit": "trump"}, "C", 4, "C7 C8 ??", "the jack of spades is a club"),
+    (ASLEEP | {"mighty_suit": "trump"}, "H", 4, "CA D8 ??", "the ace of spades is a heart"),
 ]  # fmt: skip
 
 
@@ -136,7 +139,7 @@ PARTLY_SEEN = [
 def test_what_trying_every_card_finds(rules, trump, players, plays, why):
     here = Situation.dealt(
         Ruleset(no_trump="above_spades", **rules), players=players, trump=parse_trump(trump),
-        named_suit=Suit.CLUBS,
+        named_suit=Suit.CLUBS, trick=1 if "power_cards_suspended" in rules else None,
     )  # fmt: skip
     check_against_every_outcome(NapoleonTrial(here), parse_cards(plays))
 

@@ -146,6 +146,13 @@ def test_new_names_are_asked_about_where_somebody_is_known(table):
     assert proposed.params["before"] == 1, "as it was answered before"
 
 
+@pytest.mark.parametrize(("day", "codes"), [("2024-05-13", ["name"]), ("2024-05-06", [])])
+def test_two_spellings_of_one_name_are_asked_about_unless_both_played(table, day, codes):
+    rows = [("2024-05-06", "高橋", 13), ("2024-05-06", "秋", -13), (day, "髙橋", 7), (day, "便", -7)]
+    told = "\n".join(f"{day},{name},{worth}" for day, name, worth in rows)
+    assert asked(table, f"日付,名前,得点\n{told}") == codes
+
+
 def test_somebody_who_is_no_person_stays_out(table):
     bring(table, TWO_DAYS)
     fees = "date,Aki,Ben,Cho,Dai,Kasse\n2024-06-06,1,1,1,-3,500\n"

@@ -42,6 +42,19 @@ def test_a_trick_is_put_right_and_what_came_after_stays(visitor, say):
     assert told in page.main.one("ol", css="history").text
 
 
+OLD_FORMS = {
+    "tricks/1/mend": {"winner": 4, "honours": 2},
+    "contract/mend": {"seat": 2, "count": 14, "trump": "D"},
+}
+
+
+@pytest.mark.parametrize("address", OLD_FORMS)
+def test_an_old_page_says_that_others_went_on(visitor, say, address):
+    visitor.open(f"{visitor.page.path}/{address}")
+    page = visitor.forge("mend", {**OLD_FORMS[address], "seen": 0})
+    assert (page.status, page.complaints) == (422, [say("moved-on")])
+
+
 PROOF = "?? C7 ?? ?? ??"
 """One card of five, as a proof by three cards adds it."""
 

@@ -100,6 +100,7 @@ def test_the_contract_may_be_written_down_in_the_middle_of_the_calls(visitor):
 def test_all_pass_is_one_tap_or_passes_alone(visitor, say):
     void = say("history-nap-hand-redealt-all-passed")
     visitor.sit_down("nap-ja")
+    assert visitor.forge("auction-ended", {"csrf_token": ""}).complaints == [say("form-expired")]
     page = visitor.press("auction-ended")
     assert void in page.main.text
     assert not page.main.all("ul", css="transfers")

@@ -181,3 +181,10 @@ def test_a_protest_against_a_hand_that_is_open_again_is_refused(visitor, app, sa
     visitor.press("undo")
     answer = raw(other, "protest", text="a revoke")
     assert (answer.status_code, say("moved-on") in answer.text) == (422, True)
+
+
+def test_another_answer_for_a_seat_that_nobody_has_is_told_as_it_was_typed(table, other, say):
+    table.press("trick", winner=2, honours=3)
+    answer = raw(other, "trick", winner="9", honours="1")
+    typed = say("list-separator").join(("3", "9", "1"))
+    assert (answer.status_code, typed in answer.text) == (409, True)

@@ -6,6 +6,7 @@ sentence is as red as none.
 
 import sqlite3
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from scorekeeper.store import database_path
 from scorekeeper.wording import speaker
 from tests.strays import every
 from tests.web.at_home import app_at_home
-from tests.web.visitor import NAMES, Visitor, fields_of
+from tests.web.visitor import NAMES, Page, Visitor, fields_of
 
 
 @pytest.fixture(scope="module")
@@ -121,6 +122,18 @@ HAND_CASES = [
     ("a long note", PLAYING, "note", {"text": "あ" * 201},
      ("note-too-long", {"length": 201, "longest": 200})),
 ]  # fmt: skip
+
+
+def test_a_field_that_is_no_text_is_missing(visitor, stand):
+    form = stand(PLAYING).form("trick")
+    headers = {
+        "X-CSRFToken": fields_of(form)["csrf_token"], "Accept-Language": visitor.language
+    }  # fmt: skip
+    for sent in ({"json": {"honours": 2}}, {"data": {"honours": (BytesIO(b"2"), "2.txt")}}):
+        answer = visitor.client.post(form["action"], headers=headers, **sent)
+        assert answer.status_code == 422
+        (complaint,) = Page(422, "", answer.text).complaints
+        assert said(visitor, "hand-contract-count") in complaint
 
 
 def prepared(visitor, steps, preset=HOUSE):

@@ -121,6 +121,14 @@ def test_of_many_rulings_on_one_trick_the_newest_is_told_and_the_others_are_fold
     ]
 
 
+def test_what_is_followed_no_longer_is_struck_out(visitor):
+    page = keep(visitor, SISYPHUS)
+    form = next(one for one in page.main.all("form") if one["action"].endswith("/aside"))
+    visitor.post(form["action"], fields_of(form))
+    assert noted(visitor.open(f"/referee?{SISYPHUS}")) == []
+    assert len(visitor.open("/rulings/").main.all("del")) == 1
+
+
 @pytest.fixture
 def full(visitor):
     for question in (SISYPHUS, WIKIPEDIA, NAP):
@@ -175,6 +183,12 @@ def test_the_book_is_taken_out(visitor):
     book = visitor.client.get("/rulings/book.jsonl")
     assert "attachment" in book.headers["Content-Disposition"]
     assert json.loads(book.text)["words"] == "もめた"
+
+
+def test_a_ruling_is_set_aside_from_a_page_of_today(visitor, say):
+    keep(visitor, SISYPHUS)
+    assert visitor.forge("aside", {"csrf_token": ""}).complaints == [say("form-expired")]
+    assert say("book-set-aside-how") not in visitor.press("aside").main.text
 
 
 def test_a_kept_ruling_leads_back_to_the_referee(visitor, say):

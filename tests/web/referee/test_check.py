@@ -278,6 +278,13 @@ def test_the_house_and_the_number_of_players_say_how_many_tricks(visitor, query,
     assert (page.status, len(cards)) == (200, tricks)
 
 
+def test_another_house_keeps_what_was_typed(visitor):
+    page = checked(visitor, typed(*SOUND[:2], rules="sisyphus", players="4"), do="house")
+    stands = fields_of(page.main.one("form", css="check"))
+    assert (page.status, stands["rules"], stands["players"]) == (200, "sisyphus", "4")
+    assert stands["cards-2"] == "SK S9 S10 S2 S3"
+
+
 def test_nap_is_checked_with_its_payments(visitor, say):
     visitor.open(f"{ALONE}?rules=nap-ja&players=3")
     form = visitor.page.main.one("form", css="check")
@@ -333,6 +340,24 @@ def test_the_cards_of_a_trick_are_tapped_and_the_next_one_follows(visitor):
         page = tap(page, visitor, f"cards-1 {card}")
     assert (field(page, "cards-1"), open_pad(page)) == ("C9 C2 C10 C4 C5", "cards-2")
     assert not page.main.all("button", value="tap cards-2 C9"), "nor does it fall twice"
+
+
+def test_the_called_card_and_the_suit_of_a_led_joker_are_tapped_too(visitor):
+    page = tap(checked(visitor, typed(call=""), do="tap call"), visitor, "call SA")
+    assert (field(page, "call"), open_pad(page)) == ("SA", "")
+    page = visitor.open(f"{ALONE}?rules=jazz&players=5")
+    for told in ("cards-1", "cards-1 JOKER", "cards-1 (D)"):
+        page = tap(page, visitor, told)
+    assert not page.main.all("button", value="tap cards-1 (H)")
+    assert field(tap(page, visitor, "cards-1 D4"), "cards-1") == "JOKER (D) D4"
+
+
+def test_of_a_hand_the_next_trick_is_tapped_and_the_page_leads_back_to_what_went_wrong(visitor):
+    here = recorded(visitor)
+    assert open_pad(visitor.open(f"{here}/check")) == "cards-5"
+    page = visitor.open(f"{here}/check?about=revoke")
+    assert f"{here}/irregularities/revoke" in [a["href"] for a in page.root.one("header").all("a")]
+    assert "/irregularities/" not in visitor.open(f"{here}/check?about=nothing").html
 
 
 def test_nonsense_of_the_pad_opens_nothing_and_loses_nothing(visitor):

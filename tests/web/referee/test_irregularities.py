@@ -4,6 +4,7 @@ from typing import get_args
 
 import pytest
 
+from scorekeeper import napoleon
 from scorekeeper.games import GAMES, game_of_preset, parse_house
 from scorekeeper.trick_taking.irregularities import KINDS, SITUATIONS, Remedy
 from scorekeeper.web.page.forms import session_of
@@ -42,6 +43,16 @@ def kept(app, visitor):
     with app.test_request_context():
         history = session_of(visitor.session).history
     return [(type(one.event.fact).__name__, one.undone_by is None) for one in history[2:]]
+
+
+def test_a_page_asks_the_watch_once(sit, monkeypatch):
+    visitor = playing(sit(), tricks=3)
+    asked, watch = list[object](), napoleon.watch
+    monkeypatch.setattr(napoleon, "watch", lambda hand: asked.append(hand) or watch(hand))
+    with_cards = "revoke?seat=3&trick=1&plays=D4&card=C9&later=D7&shown=2"
+    for number, kind in enumerate((with_cards, "lead_out_of_turn", "exposed_card"), start=1):
+        assert about(visitor, kind).status == 200
+        assert len(asked) == number, kind
 
 
 def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
@@ -152,6 +163,9 @@ def test_the_list_of_a_house_names_what_can_happen_there(sit):
     assert about(visitor, "nothing").status == 404
     assert visitor.open("/referee/irregularities/joker_request_ignored").status == 404
     assert visitor.open(f"/sessions/{visitor.session}/hands/9/irregularities/").status == 404
+    page = visitor.open("/referee/irregularities/?rules=wikipedia,passing=soft")
+    offered = {a["href"].partition("?")[0].rpartition("/")[2] for a in page.main.all("a")}
+    assert offered & {"revoke", "bid_after_pass"} == {"revoke"}
 
 
 NEVER = [

@@ -211,7 +211,20 @@ def test_the_circumstances_stay_in_sight_once_a_card_is_told(visitor, say):
     assert not any("S9" in one["href"] for one in page.main.all("a"))
 
 
+def test_a_card_that_nobody_asks_for_is_passed_over(visitor, say):
+    stand(visitor)
+    send(visitor, plays="S9")
+    page = send(visitor, ["SK", "S9", "H2"], all="yes")
+    assert answer(page)[0] == say("may-legal", cards="SK")
+
+
 # What remains of it: nothing
+
+
+def test_cards_in_an_address_are_not_read(visitor, say):
+    page = visitor.open("/referee/may?rules=jazz&players=5&trump=H&plays=S9&have=SK&all=yes")
+    assert say("may-ask-lead") in page.main.text
+    assert all("SK" not in one["href"] for one in page.root.all("a"))
 
 
 def remains(instance):

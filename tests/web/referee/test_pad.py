@@ -147,6 +147,20 @@ def test_whether_he_is_the_adjutant_is_what_it_depends_on(sit):
     assert said(pad(visitor, **{**told, "seat": 4}), visitor, "C9", 4) == "kept-back"
 
 
+def test_a_summons_binds_from_its_trick_on(sit):
+    """AMB-98: a card played before it was said breaks nothing."""
+    visitor = playing(sit(adjutant_summons="on"), tricks=1)
+    visitor.hand()
+    visitor.press("summon")
+    recorded(visitor, "", "", "")
+    say = speaker(visitor.language)
+    duties = " ".join(say(f"play-{code}") for code in ("revoke", "called-card-withheld"))
+    for trick, is_bound in ((1, False), (2, True)):
+        page = pad(visitor, seat=3, trick=trick, plays="D4", card="C9", later="HA", shown=4)
+        either = say("watch-either", player=NAMES[3], card="C9", trick=trick, duties=duties)
+        assert (either in page.main.text) is is_bound
+
+
 def test_of_somebody_who_followed_nothing_is_done(sit):
     visitor = playing(sit(revoke_penalty="hand_lost"), tricks=3)
     told = {"seat": 3, "trick": 1, "plays": "D4", "card": "D9"}
@@ -167,6 +181,16 @@ def test_a_card_that_was_recorded_later_is_proof_enough(sit):
     page = pad(visitor, seat=3, trick=1, plays="D4", card="C9")
     proof = say("watch-because-later", player=NAMES[3], called="D7", proved=2, trick=1)
     assert proof in page.main.text
+
+
+def test_what_else_was_recorded_of_the_trick_counts(sit):
+    """000:290 (AMB-80): a request that works when it is not led binds who plays after it."""
+    fields = {"jokers": 1, "joker_request": True, "request_works": "played"}
+    told = {"seat": 0, "trick": 2, "plays": "D4", "card": "D9", "later": "JOKER", "shown": 3}
+    visitor = recorded(playing(sit(**fields)), "", "?? C3 ?? ?? ??", "")
+    withheld = {"player": NAMES[0], "card": "D9", "trick": 2}
+    say = speaker(visitor.language)
+    assert say("watch-joker-withheld", **withheld) in pad(visitor, **told).main.text
 
 
 def test_who_plays_right_after_a_joker_without_a_suit_follows_nothing(sit):

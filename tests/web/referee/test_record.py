@@ -54,6 +54,12 @@ def test_one_tap_puts_the_record_right_and_keeps_what_came_after(visitor, say):
     assert winner(second) == wins(say, NAMES[2], "C9"), "its cards are still those of seat 2 on"
 
 
+def test_an_old_page_says_that_others_went_on(visitor, say):
+    open_trick(visitor, play(visitor, WRONG), 1)
+    page = visitor.forge("correct", {"seen": 0})
+    assert (page.status, page.complaints) == (422, [say("moved-on")])
+
+
 def test_a_trick_put_right_after_the_hand_is_a_version_of_it(visitor, say):
     hand = play(visitor, AFTER, {**WRONG, "winner": 3})
     open_trick(visitor, hand, 1)
@@ -155,6 +161,15 @@ def test_a_hand_kept_by_winners_is_asked_for_its_trumps(visitor, say):
     assert page.complaints == [say("trump-unreadable", text="W")]
     page = visitor.open(f"{tricks}/3/referee?trump=NT")
     assert page.complaints == [say("trump-unreadable", text="NT")]
+
+
+def test_a_wellington_is_asked_for_the_trumps_that_it_named(visitor, say):
+    """AMB-45: it leads its lowest card outside trumps, and says what is trumps (003:39)."""
+    tricks = in_play(visitor, "nap-en", bid="wellington")
+    page = visitor.open(f"{tricks}/1/referee?plays=S9,HA,SJ,S7")
+    assert say("nap-referee-named") in page.main.text
+    hearts = next(a for a in page.main.all("a", css="press") if a.text == say.glyphs("H"))
+    assert winner(visitor.open(hearts["href"])).startswith(NAMES[2])
 
 
 def test_cards_that_can_come_stand_first_and_those_of_other_tricks_last(visitor, say):

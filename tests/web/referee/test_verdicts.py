@@ -154,6 +154,12 @@ def test_a_custom_is_named_as_one_and_the_word_of_the_house_is_not(sit):
     assert say("law-house") in about(visitor, "exposed_card").main.all("div", css="law")[0].text
 
 
+def test_what_a_penalty_costs_does_not_say_what_is_done(sit):
+    visitor = sit(irregularity_points=5)
+    law = about(visitor, "exposed_card").main.all("div", css="law")[0].text
+    assert speaker(visitor.language)("law-house") not in law
+
+
 FORBIDDEN = [
     # what the house says besides, what happened, the first sentence, and what is said of a remedy
     ({"adjutant_secrecy": "must_not_tell"}, "adjutant_told",

@@ -4,7 +4,7 @@ import pytest
 
 from tests.strays import every
 from tests.web.napoleon_table import by_result
-from tests.web.visitor import NAMES, Visitor
+from tests.web.visitor import NAMES, Visitor, fields_of
 
 RULES = "/seasons/2026/rules"
 
@@ -53,6 +53,30 @@ def test_what_cannot_be_kept_is_said_and_what_was_typed_stays(visitor, typed, wo
     assert words in page.complaints[0]
     for name, value in typed.items():
         assert page.form("rules").one("input", name=name)["value"] == value
+
+
+@every("form", ["rules", "name"])
+def test_an_old_page_says_that_others_went_on(visitor, form):
+    visitor.open(RULES)
+    visitor.forge("rules", {"order": "best", "best": "1"})
+    old = visitor.open(RULES).form("rules").one("input", name="seen")["value"]
+    visitor.forge("name", {"name": "Spring"})
+    page = visitor.forge(form, {"seen": old, "best": "2", "name": "Summer"})
+    assert (page.status, len(page.complaints)) == (422, 1)
+    assert "Somebody else recorded something first" in page.complaints[0]
+    visitor.forge("name", {"name": "2026"})
+
+
+def test_a_form_that_the_page_has_no_more_is_refused_in_words(visitor):
+    visitor.sheet()
+    visitor.press("close")
+    first = visitor.open(RULES)
+    visitor.forge("close", {"signed_by": "Aki"})
+    sent = fields_of(first.form("rules"))
+    sent["seen"] = fields_of(visitor.page.form("reopen"))["seen"]
+    page = visitor.post(RULES, sent)
+    assert (page.status, len(page.complaints)) == (422, 1)
+    assert "is closed" in page.complaints[0]
 
 
 def test_a_signed_table_is_shown_as_it_was_signed(visitor):

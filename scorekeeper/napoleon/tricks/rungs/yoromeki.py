@@ -75,7 +75,7 @@ class OverJoker:
 
 
 def _beside_mighty(situation: Situation, *, answers: int = 0) -> RungTest:
-    """The last of the killer and its ``answers``, beside those before it and the mighty.
+    """The last of the killer and its ``answers``, with the earlier ones and the mighty there.
 
     It does not matter which of them fell first (AMB-38).
     """
@@ -86,7 +86,7 @@ def _beside_mighty(situation: Situation, *, answers: int = 0) -> RungTest:
 
 
 def _over_joker(situation: Situation, *, below: tuple[RungRow, ...], answers: int) -> RungTest:
-    """The last of the killer and its ``answers``, beside those before it and a joker.
+    """The last of the killer and its ``answers``, with the earlier ones and a joker in the trick.
 
     A counter does not ask who was beaten (AMB-61).
     """

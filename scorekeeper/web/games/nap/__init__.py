@@ -1,1 +1,1 @@
-"""nap."""
+"""ナップ: the forms and pages that only Nap has."""

@@ -1,1 +1,1 @@
-"""napoleon."""
+"""ナポレオン: the forms and pages that only Napoleon has."""

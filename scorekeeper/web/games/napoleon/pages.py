@@ -323,7 +323,7 @@ class NapoleonPage(HandPage[Hand]):
 
     @property
     def declarers(self) -> list[int]:
-        """The possible declarers; a barred player can stand only on his own standing bid."""
+        """The possible declarers; a barred player can become one only by an own standing bid."""
         calls = self.hand.auction
         standing = None if calls.standing is None else calls.standing.seat
         seats = range(self.hand.players)

@@ -155,14 +155,14 @@ class NapoleonQuestion(Question):
 
     @property
     def roles(self) -> tuple[str, ...]:
-        """A called card that may be in hand tells the adjutant; then only Napoleon is asked."""
+        """The called card in the hand shows the adjutant; then only Napoleon is asked for."""
         free = self.turn.adjutant_need_not_follow
         if self.called in self.pool and (free or self.summoned):
             return ("napoleon",)
         return ("adjutant",) if free else ()
 
     def role_of(self, card: Card) -> str:
-        """Its rung, where it has one by its name; the called card is one where that excuses it."""
+        """The card's own rung, if it has one; the called card counts as one where it is excused."""
         own = self.turn.powers.own
         names = {"mighty": own.mighty, "right_bower": own.right_bower, "left_bower": own.left_bower}
         found = (name for name, other in names.items() if other is not None and other == card)

@@ -18,14 +18,14 @@ stepped-so-far-nap = The declarer after this trick: { $taken ->
    *[other] { $taken } tricks
 }
 stepped-counts = { $honours ->
-    [0] { $player } took it, with no honours. The cards were not written down.
-    [one] { $player } took it, with { $honours } honour. The cards were not written down.
-   *[other] { $player } took it, with { $honours } honours. The cards were not written down.
+    [0] { $player } took it, with no honours. The cards were not recorded.
+    [one] { $player } took it, with { $honours } honour. The cards were not recorded.
+   *[other] { $player } took it, with { $honours } honours. The cards were not recorded.
 }
-stepped-winner = { $player } took it. The cards were not written down.
+stepped-winner = { $player } took it. The cards were not recorded.
 stepped-hands = Everybody’s cards before this trick
 
-afterwards-was-there = { $bid } was there until trick { $trick }.
+afterwards-was-there = { $bid } could still be made until trick { $trick }.
 afterwards-safe-from = { $bid } was safe from trick { $trick } on.
 afterwards-most-napoleon = From trick { $trick } on, { $most } were the most.
 afterwards-most-nap = { $most ->

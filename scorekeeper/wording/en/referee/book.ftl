@@ -3,7 +3,7 @@
 book-title = Book of rulings
 book-how = Rulings that the table has kept. If the same trick comes up again, look here.
 book-one = A kept ruling
-book-nothing = Nothing has been kept yet. Below a ruling of the referee there is “Keep in the book”.
+book-nothing = Nothing has been kept yet. Below a ruling of the referee there is “{ book-keep }”.
 book-nothing-found = No ruling fits.
 book-search = Search the book
 book-by-rule = Decided by

@@ -45,7 +45,7 @@ irregularity-bid-after-pass = Bid after a pass
 ## What the source lays down; what is done once it has happened is another question
 
 law-revoke = If you hold a card of the suit led, you must play one.
-law-lead-out-of-turn = Whoever won the auction leads to the first trick, and whoever takes a trick leads to the next.
+law-lead-out-of-turn = The winner of the auction leads to the first trick, and the winner of a trick leads to the next.
 law-play-out-of-turn = After the lead, everybody plays one card in turn.
 law-joker-request-ignored = If the joker is requested and you hold it, you must play it.
 law-unnamed-suit = When you lead the joker, you may name a suit.

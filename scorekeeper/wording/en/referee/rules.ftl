@@ -9,7 +9,7 @@ rule-revoke-corrected-table-decides = the table decides
 rule-revoke-corrected-while-trick-lies = while the trick lies there
     .sentence = A revoke can be put right while its trick still lies on the table.
 rule-revoke-corrected-until-next-lead = until the next lead
-    .sentence = A revoke can be put right until the next lead; those who played after it may change their cards too.
+    .sentence = A revoke can be put right until the next lead; players who played after it may change their cards too.
 rule-revoke-corrected-never = never
     .sentence = A revoke cannot be put right; play goes on.
 
@@ -184,15 +184,15 @@ rule-table-talk-penalty = Telling of cards
 rule-table-talk-penalty-table-decides = the table decides
     .sentence = If cards are told or shown, the table decides what to do.
 rule-table-talk-penalty-stands = stands
-    .sentence = Whoever tells of a card is not punished, and play goes on.
+    .sentence = A player who tells of a card is not punished, and play goes on.
 rule-table-talk-penalty-penalty = penalty
-    .sentence = Whoever tells of a card pays a penalty, and play goes on.
+    .sentence = A player who tells of a card pays a penalty, and play goes on.
 
 rule-claim-disputed = Disputed claim
     .about = What happens when somebody disputes a claim or a concession.
 rule-claim-disputed-table-decides = the table decides
     .sentence = If a claim is disputed, the table decides what to do.
 rule-claim-disputed-played-out = played out with open cards
-    .sentence = If a claim is disputed, all lay their cards open and play on; whoever claimed may choose no line of play that was not stated.
+    .sentence = If a claim is disputed, all lay their cards open and play on; the claimer may choose only a line of play that was stated.
 rule-claim-disputed-withdrawn = as if never made
     .sentence = A claim that is disputed counts as never made: play goes on with hidden cards.

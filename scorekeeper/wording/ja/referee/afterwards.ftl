@@ -9,25 +9,25 @@ stepped-trick = 第{ $trick }トリック（全{ $tricks }）
 stepped-to-trick = 第{ $trick }トリック
 stepped-before = 前へ
 stepped-after = 次へ
-stepped-so-far-napoleon = ここまでのナポレオン側：絵札{ $taken }枚
+stepped-so-far-napoleon = ここまでのナポレオン軍：絵札{ $taken }枚
 stepped-so-far-nap = ここまでの宣言者：{ $taken }トリック
 stepped-counts = { $honours ->
-    [0] { $player }が取った（絵札なし）。札は書かれていない。
-   *[other] { $player }が取った（絵札{ $honours }枚）。札は書かれていない。
+    [0] { $player }が取った（絵札なし）。札の記録はない。
+   *[other] { $player }が取った（絵札{ $honours }枚）。札の記録はない。
 }
-stepped-winner = { $player }が取った。札は書かれていない。
+stepped-winner = { $player }が取った。札の記録はない。
 stepped-hands = このトリックの前の、みんなの手札
 
-afterwards-was-there = { $bid }は{ $trick }トリック目までできていた。
-afterwards-safe-from = { $bid }は{ $trick }トリック目から確かだった。
-afterwards-most-napoleon = { $trick }トリック目からは、{ $most }枚が精いっぱいだった。
-afterwards-most-nap = { $trick }トリック目からは、{ $most }トリックが精いっぱいだった。
-afterwards-fewest-nap = { $trick }トリック目からは、少なくとも{ $most }トリックを取らされた。
-afterwards-nothing-napoleon = { $trick }トリック目からは、絵札を損した札はなかった。
-afterwards-nothing-nap = { $trick }トリック目からは、トリックを損した札はなかった。
+afterwards-was-there = { $bid }は第{ $trick }トリックまで達成できた。
+afterwards-safe-from = { $bid }は第{ $trick }トリックから確かだった。
+afterwards-most-napoleon = 第{ $trick }トリックからは、{ $most }枚が精いっぱいだった。
+afterwards-most-nap = 第{ $trick }トリックからは、{ $most }トリックが精いっぱいだった。
+afterwards-fewest-nap = 第{ $trick }トリックからは、少なくとも{ $most }トリックを取らされた。
+afterwards-nothing-napoleon = 第{ $trick }トリックからは、絵札を損した札はなかった。
+afterwards-nothing-nap = 第{ $trick }トリックからは、トリックを損した札はなかった。
 afterwards-known = { $first ->
     [1] 全トリックがわかった。
-   *[other] { $first }〜{ $last }トリック目がわかった。
+   *[other] 第{ $first }〜{ $last }トリックがわかった。
 }
 afterwards-further = もっと前まで見る
 afterwards-looking = もっと前を調べています…
@@ -35,10 +35,10 @@ afterwards-too-long = これより前は時間がかかりすぎます。
 afterwards-busy = いま別の局を調べています。
 afterwards-again = もう一度
 afterwards-plays = 損になった札
-afterwards-play = { $trick }トリック目、{ $player }の{ $card }：前{ $before }、後{ $after }。
+afterwards-play = 第{ $trick }トリック、{ $player }の{ $card }：前{ $before }、後{ $after }。
 afterwards-keeps = { $cards }なら{ $before }のまま。
 afterwards-named = マークは{ $suits }。
-afterwards-illegal = { $trick }トリック目、{ $player }の{ $card }：出せない札。
+afterwards-illegal = 第{ $trick }トリック、{ $player }の{ $card }：出せない札。
 afterwards-trick = トリック
 afterwards-before = その前
 afterwards-taken-by = 取った人

@@ -3,7 +3,7 @@
 book-title = 裁定帳
 book-how = 卓で残した裁定です。同じトリックがまたもめたら、ここを見ます。
 book-one = 残した裁定
-book-nothing = まだ何も残していません。審判の裁定の下にある「裁定帳に残す」で残せます。
+book-nothing = まだ何も残していません。審判の裁定の下にある「{ book-keep }」で残せます。
 book-nothing-found = 当てはまる裁定はありません。
 book-search = 裁定をさがす
 book-by-rule = 決め手
