@@ -34,6 +34,7 @@ def check(found: SheetReading) -> None:
         is_list = bool(table.of("name"))
         odd = _find_odd_names(found, add_up(rows)) if is_list else _find_odd(table, rows)
         if odd:
+            found.faults = [one for one in found.faults if one.key.rstrip("0123456789") not in odd]
             answer = partial(of_columns, option="who" if is_list else "column")
             out, some = "" if is_list else "out", list(odd.items())[:12]
             people = {key: key if is_list else "person" for key in odd}

@@ -28,8 +28,9 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     behind = (filled[at : at + _NEAR] for at in range(1, len(filled) + 1))
     near = ({kind for row in some for kind in kinds[row]} for some in behind)
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
-        row for row, there in zip(filled, near, strict=True) if there & {"figure", "odd"}
-        and said[row] != "out" and _could_be_heading(grid.rows[row], kinds[row])
+        row for row, there, below in zip(filled, near, [*filled[1:], 0], strict=True)
+        if there & {"figure", "odd"} and said[row] != "out"
+        and _could_be_heading(grid.rows[row], kinds[row], kinds[below])
     ]  # fmt: skip
     figures = [told.count("figure") for told in kinds]
     for row in range(headings[0] if headings else len(kinds)):
@@ -59,12 +60,15 @@ def _is_no_label_of_print(cell: str) -> bool:
     return not values.is_made_on(cell)
 
 
-def _could_be_heading(cells: Sequence[str], kinds: Sequence[values.CellKind]) -> bool:
+def _could_be_heading(
+    cells: Sequence[str], kinds: Sequence[values.CellKind], below: Sequence[values.CellKind]
+) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
     if (
         days and not figures and kinds[0] != "day" and "odd" not in kinds
-    ):  # days across, names below each other
-        return names > 0 or days > 1
+    ):  # days across, names below each other; or the label of one day above a heading
+        is_label = role_of(next(filter(None, cells))) == "date" and "figure" not in below
+        return days > 1 or (names > 0 and not is_label)
     if not names or next(filter(None, kinds)) == "day":
         return False
     if not figures:
@@ -79,9 +83,10 @@ def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int,
     """Join headings that follow each other: the main row and the last row of subheadings."""
 
     def weight(row: int) -> tuple[int, ...]:
-        roles = Counter(map(role_of, filter(None, grid.rows[row])))
+        cells = [cell for cell in grid.rows[row] if cell]
+        roles, is_named = Counter(map(role_of, cells)), 2 * len({*cells}) > len(cells)
         is_long = 1 in (roles["name"], roles["points"])
-        return roles["date"] and row + 1, roles["hand"], is_long, len({*grid.rows[row]})
+        return is_named and roles["date"] and row + 1, roles["hand"], is_long, len({*cells})
 
     runs: list[list[int]] = []
     for row in headings:
@@ -248,6 +253,11 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     names = [one for one in columns if one.role == "name" and (one.has_words or one.said)]
     points = [one for one in columns if one.role == "points" and (one.has_figures or one.said)]
     bare = [one for one in columns if one.role is None and one.has_figures]
+    if not names and len(points) == 1:  # the only words that are there again and again
+        texts = [one for one in columns if one.role is None and one.has_words]
+        names = [one for one in texts if [one] == texts and len({*one.cells}) < len(one.cells)]
+        for one in names:
+            one.give("name")
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.role in ("name", "points"):
@@ -256,7 +266,13 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.said][:1] or [*points, *sums] if points else [*sums, *bare]
     for one in columns:  # the rows of a hand share its number
-        is_of_row = one.role == "hand" and len(some) == 1 and len({*one.cells}) == len(one.cells)
+        own = {*zip(names[0].cells, one.cells, strict=False)}  # such as a pupil's number
+        is_own = len(own) == len({*one.cells}) == len({*names[0].cells})
+        is_of_row = (
+            one.role == "hand"
+            and len(some) == 1
+            and (is_own or len({*one.cells}) == len(one.cells))
+        )
         if one.role == "points" or one in [*bare, *sums] or is_of_row:
             one.give("points" if [one] == some else "out")
     if len(some) > 1:

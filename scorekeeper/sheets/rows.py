@@ -83,6 +83,7 @@ class _Days:
         self._month, self._titles = 0, dict[date, str]()
         self._day: date | None = None
         self.last: date | None = None  # that of the row above if it can be read
+        self.above: date | None = None  # that of the last row that took it
         heading = self.column.heading if self.column else ""
         for text in sorted((table.grid.name, *table.titles, heading), key=_tells_no_year):
             self._hear(text)
@@ -134,6 +135,7 @@ class _Days:
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
             if self.last is None:
                 self._found.refuse("reading-date-missing", key)
+            self.above = self.last
             return self.last
         self.last = None  # rows below an unreadable day belong to none
         told = values.read_day(text).ordered(self._order)
@@ -200,6 +202,7 @@ class _RowReader:
         ]  # fmt: skip
         self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended = 0, 0, False
+        self._undated = list[str]()
         self._doubtful = set() if self._is_alone else self._find_sums(whole)
         tables = [*filter(None, map(values.table_in, (*table.titles, table.grid.name)))]
         is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
@@ -259,6 +262,8 @@ class _RowReader:
                 self._days.read_alone(place)
             elif role == "result":
                 self._read_result(place, key)
+        if len(self._undated) == 1 and self._dated == self._lines - 1 > _PAIR and not self._is_long:
+            self._found.doubt("day-above", self._undated[0], str(self._days.above))
 
     def _role(self, place: int) -> RowRole | None:
         if said := self._choices.find("row", self._grid.address(place)):
@@ -303,6 +308,7 @@ class _RowReader:
         if day is None:
             return
         self._lines += 1
+        self._undated += [] if self._days.text(place) or not self._days.column else [key]
         self._dated += values.is_day(self._days.text(place))
         season, session, table, hand, total, hands = (
             "".join(self._texts(place, self._table.of(role)[:1]))

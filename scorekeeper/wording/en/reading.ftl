@@ -41,12 +41,13 @@ reading-options-many = There are too many choices; the limit is { NUMBER($most) 
 
 reading-asks-encoding = The names can be read in several ways. Choose the right one.
 reading-asks-column-points = Which column has the points?
-reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”) and no heading. What is it?
+reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”), and its heading names nobody. What is it?
 reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
 reading-asks-day-missing = { $key }: no day is told. On which day was this played?
 reading-asks-date-jump = “{ $text }” does not follow the day above it. Are the days right as they are shown?
+reading-asks-day-above = { $key }: no day stands there. Was this played on the day above, { $text }?
 reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
 reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $cells ->
@@ -118,6 +119,9 @@ reading-answer-day-missing = { $answer ->
 }
 reading-answer-date-jump = { $answer ->
    *[dates] Yes, the days are right
+}
+reading-answer-day-above = { $answer ->
+   *[dates] Yes, on that day
 }
 reading-answer-halves = { $answer ->
    *[double] Double all points

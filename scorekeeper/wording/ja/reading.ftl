@@ -41,12 +41,13 @@ reading-options-many = 指定が多すぎます。{ NUMBER($most) }個までで�
 
 reading-asks-encoding = 名前の読み方がいくつもありえます。正しいものを選んでください。
 reading-asks-column-points = 得点の列はどれですか。
-reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しがありません。何の列ですか。
+reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しが名前ではありません。何の列ですか。
 reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
 reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
 reading-asks-date-jump = 「{ $text }」は上の行の日付と続きません。日付は出ているとおりでよいですか。
+reading-asks-day-above = { $key }：日付がありません。上の行と同じ{ $text }の結果ですか。
 reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得点を2倍にして取り込みますか。
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
 reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか（{ NUMBER($cells) }行）。
@@ -109,6 +110,9 @@ reading-answer-day-missing = { $answer ->
 }
 reading-answer-date-jump = { $answer ->
    *[dates] はい、そのとおり
+}
+reading-answer-day-above = { $answer ->
+   *[dates] はい、同じ日の結果
 }
 reading-answer-halves = { $answer ->
    *[double] 得点をすべて2倍にする
