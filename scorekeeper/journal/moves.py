@@ -192,8 +192,8 @@ def _deal(session: Session, event: Event) -> Session:
         totals=totals_with(seats, last, reckoning),
     )
     rested = tuple(
-        session.dealt + 1 if person in deal.resting else last
-        for person, last in enumerate(session.table.rested)
+        session.dealt + 1 if person in deal.resting else since
+        for person, since in enumerate(session.table.rested)
     )
     table = replace(session.table, rested=rested, resting=frozenset(), dealer=None)  # are used up
     return replace(session, earlier=session.deals, deal=deal, table=table)

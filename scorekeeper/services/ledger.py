@@ -17,8 +17,9 @@ from scorekeeper.journal.session import Deal
 from scorekeeper.services.context import FIRST_PLAYED, Memory, Services, check_time
 from scorekeeper.services.person_index import are_people_settled, people_settled, settle_everybody
 from scorekeeper.services.sessions import UNREADABLE, read_afresh, read_club_afresh, read_session
-from scorekeeper.store.journal import AnyRow, deliveries
+from scorekeeper.store.journal import deliveries
 from scorekeeper.store.precedents import find_precedents
+from scorekeeper.store.projections import AnyRow
 from scorekeeper.trick_taking.ruleset import fingerprint
 from scorekeeper.trick_taking.scoring import Figures, PartInHand
 

@@ -19,7 +19,7 @@ from scorekeeper.journal.events import HandStarted, RulesChanged, SessionOpened,
 from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
-from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal, names_shown_in
+from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
 from scorekeeper.store.list_queries import every_session, session_at
 from scorekeeper.store.people import (
     PersonRow,
@@ -27,6 +27,7 @@ from scorekeeper.store.people import (
     person_of,
 )
 from scorekeeper.store.precedents import count_of_session
+from scorekeeper.store.projections import names_shown_in
 from scorekeeper.store.season_queries import SpanRow, span_of
 from scorekeeper.trick_taking.ruleset import Rules
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value, while_unwritten
-from scorekeeper.store.journal import DiscardedRow, SessionRow
+from scorekeeper.store.projections import DiscardedRow, SessionRow
 from scorekeeper.store.season_queries import DATED, DAY, WITHIN, Scope, date_of
 
 

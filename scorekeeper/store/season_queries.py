@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sqlite_utils import Database
 
 from scorekeeper.store.database import find_column, find_row, find_rows, find_value
-from scorekeeper.store.journal import Totals
+from scorekeeper.store.projections import Totals
 
 DAY = "coalesce(session.day, date(session.opened_at, 'localtime'))"
 """The day of a session at its table, else the day of this machine's calendar."""

@@ -567,6 +567,19 @@ def trick_move(fact: type[TakenT], when: Callable[[HandT], None]) -> Move[HandT,
     )
 
 
+def revoke_move(fact: type[Any], *bars: Bar[HandT]) -> Move[HandT, Any]:
+    revoked: Bar[HandT] = (
+        "revoked-already",
+        lambda hand: hand.revoked is not None and {"seat": hand.revoked},
+    )
+    return Move(
+        fact=fact,
+        when=unless(*bars, revoked),
+        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
+        then=lambda hand, fact: replace(hand, revoked=fact.seat),
+    )
+
+
 def note_move(fact: type[Any]) -> Move[HandT, Any]:
     return Move(
         fact=fact,

@@ -65,12 +65,11 @@ class Lookalikes:
 
     @property
     def _neighbours_apart(self) -> tuple[Group, ...]:
-        few = (group for group in self.neighbours if len(group) < _FEW)
-        many = (group for group in self.neighbours if len(group) >= _FEW)
-        return (
-            *((card,) for group in few for card in group),
-            *(part for group in many for part in (group[:1], group[1:-1], group[-1:])),
-        )
+        parts = list[Group]()
+        for group in self.neighbours:
+            is_few = len(group) < _FEW
+            parts += [(card,) for card in group] if is_few else [group[:1], group[1:-1], group[-1:]]
+        return tuple(parts)
 
 
 def not_played(pack: Iterable[Card], plays: Plays) -> Group:

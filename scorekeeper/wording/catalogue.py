@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from scorekeeper.wording.notation import as_text
 
-_MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
+_MESSAGE = re.compile(r"\n([a-zA-Z][\w-]*) *=")
 _ATTRIBUTE = re.compile(r"^ +\.([a-zA-Z][\w-]*) *=", re.MULTILINE)
 _COMMENT = re.compile(r"^#.*\Z", re.MULTILINE | re.DOTALL)
 _PARAMETER = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
@@ -36,7 +36,7 @@ class Catalogue:
     def __init__(self, language: str, files: Mapping[str, str]) -> None:
         self._blocks: dict[str, tuple[str, int, int]] = {}
         for name, text in files.items():
-            begun = list(_MESSAGE.finditer(text))
+            begun = list(_MESSAGE.finditer(f"\n{text}"))  # so a match starts where its line does
             ends = [found.start() for found in begun[1:]] + [len(text)] * bool(begun)
             for found, end in zip(begun, ends, strict=True):
                 if found[1] in self._blocks:

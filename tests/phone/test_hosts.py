@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper import __version__
+from scorekeeper.phone.words import words_in
 from scorekeeper.wording import speaker
 from tests.bench.servers import free_port
 from tests.examples import at_night, by_turns, first
@@ -125,6 +126,9 @@ STUCK = {
 }
 """What no page of ours can mend, and the address at which it shows."""
 
+GOES_ON = 2000
+"""Milliseconds in which what else is on its way could say something else."""
+
 SOONER = "document.getAnimations().forEach((each) => each.finish())"
 
 
@@ -138,6 +142,44 @@ def test_what_nobody_here_can_mend_leaves_a_sentence(browser, host, what):
     page.evaluate(SOONER)
     expect(page.locator("#stuck p[lang=en]")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#stuck p[lang=ja]")).to_be_visible()
+    context.close()
+
+
+@pytest.fixture
+def half(built, host, tmp_path):
+    """Cuts a file on the host behind a mark."""
+    folder = tmp_path / "half"
+    shutil.copytree(built, folder)
+    host.give(folder)
+
+    def cut(name, mark):
+        file = folder / name
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text[: text.index(mark) + len(mark)], encoding="utf-8")
+
+    return cut
+
+
+def test_a_first_page_that_came_by_half_leaves_the_same_sentence(browser, host, half):
+    half("index.html", "<iframe")
+    context = new_context(browser, "ja")
+    page = context.new_page()
+    page.goto(host.url)
+    expect(page.locator("html")).to_have_attribute("lang", "ja", timeout=PATIENCE)
+    page.evaluate(SOONER)
+    expect(page.locator("#stuck p[lang=ja]")).to_be_visible(timeout=PATIENCE)
+    context.close()
+
+
+def test_a_service_worker_that_came_by_half_is_no_dropped_line(browser, host, half):
+    half("service-worker.js", "addEventListener(")
+    context = new_context(browser, "en")
+    page = context.new_page()
+    page.goto(host.url)
+    expect(page.get_by_role("button", name=words_in("en")["again"])).to_be_visible(timeout=PATIENCE)
+    is_told(page, "broken")
+    page.wait_for_timeout(GOES_ON)
+    is_told(page, "broken")
     context.close()
 
 

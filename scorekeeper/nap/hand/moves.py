@@ -22,6 +22,7 @@ from scorekeeper.trick_taking.hand import (
     loses_the_deal,
     note_move,
     only_if,
+    revoke_move,
     trick_move,
     unless,
 )
@@ -247,18 +248,7 @@ PLAY_MOVES: Rows = (
         which=lambda hand, fact: check_counted(hand, fact.taken),
         then=lambda hand, fact: replace(hand, counted=fact.taken),
     ),
-    Move(
-        fact=facts.NapRevoked,
-        when=unless(
-            ("nap-play-not-now", lambda hand: hand.bid is None),
-            (
-                "revoked-already",
-                lambda hand: hand.revoked is not None and {"seat": hand.revoked},
-            ),
-        ),
-        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
-        then=lambda hand, fact: replace(hand, revoked=fact.seat),
-    ),
+    revoke_move(facts.NapRevoked, ("nap-play-not-now", lambda hand: hand.bid is None)),
     Move(
         fact=facts.NapHandRedealt,
         which=_check_redeal,

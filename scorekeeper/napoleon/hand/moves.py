@@ -40,6 +40,7 @@ from scorekeeper.trick_taking.hand import (
     lead_move,
     note_move,
     only_if,
+    revoke_move,
     unless,
 )
 from scorekeeper.trick_taking.hand import Expected as ExpectedOf
@@ -472,26 +473,16 @@ ENDING_MOVES: Rows = (
         which=lambda hand, fact: hand.check_dealt_in(fact.seat),
         then=lambda hand, fact: replace(hand, rest=fact),
     ),
-    Move(
-        fact=facts.Revoked,
-        when=unless(
-            (
-                "revoke-not-lost",
-                lambda hand: (
-                    hand.ruleset.revoke_penalty != TABLE_DECIDES
-                    and not any(
-                        "lost" in s.list_remedies(hand.ruleset) for s in SITUATIONS.values()
-                    )
-                ),
-            ),
-            ("adjutant-card-first", lambda hand: hand.called is None),
-            (
-                "revoked-already",
-                lambda hand: hand.revoked is not None and {"seat": hand.revoked},
+    revoke_move(
+        facts.Revoked,
+        (
+            "revoke-not-lost",
+            lambda hand: (
+                hand.ruleset.revoke_penalty != TABLE_DECIDES
+                and not any("lost" in s.list_remedies(hand.ruleset) for s in SITUATIONS.values())
             ),
         ),
-        which=lambda hand, fact: hand.check_dealt_in(fact.seat),
-        then=lambda hand, fact: replace(hand, revoked=fact.seat),
+        ("adjutant-card-first", lambda hand: hand.called is None),
     ),
     Move(
         fact=facts.HonoursCounted,

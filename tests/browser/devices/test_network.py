@@ -18,6 +18,9 @@ from tests.proofs.house import LINK, opened
 WAITING = ["Trick 2: 秋子, 1 honour", "Trick 3: 千恵, 2 honours", "Trick 4: 大輔, no honours"]
 Tap = tuple[str, dict[str, str], str]
 
+LOW = {"width": 360, "height": 548}
+"""A small phone, below whose page a browser's bar stands."""
+
 CLASSES = "(all) => all.map((one) => one.className)"
 
 LEFT = """new Promise((done) => {
@@ -97,6 +100,12 @@ def test_what_is_known_counts_what_waits_and_says_so(first):
     first.context.set_offline(True)
     first.trick(0, 1)
     first.waits_for(1)
+    expect(note).to_be_visible()
+    first.page.set_viewport_size(LOW)
+    rows = first.page.locator(".pen .tricks tbody tr:visible")
+    expect(rows).to_have_count(2)
+    above, row = note.bounding_box(), rows.first.bounding_box()
+    assert above["y"] + above["height"] <= row["y"], "no row lies over the note"
     first.trick(3, 2)
     first.waits_for(2)
     counted = ["2", "2–4", "14", "14"]

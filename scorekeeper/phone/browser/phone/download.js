@@ -10,7 +10,7 @@ export class Broken extends Error {} // what was answered is not what was asked 
 
 const AT_ONCE = 3; // so that a line is never idle: one piece takes it longer than being asked for
 
-const fetched = async (url, read) => {
+export const fetched = async (url, read) => {
   const away = (error) => { throw new Away(`${url}: ${error.message}`); };
   // Some hosts tell two releases apart by nothing that a cache asks about: it is fetched whole.
   const answer = await fetch(url, { cache: "no-store" }).catch(away);

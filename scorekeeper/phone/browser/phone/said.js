@@ -14,7 +14,7 @@ export const filled = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => f
 export const words = () => globalThis.WORDS[document.documentElement.lang] ?? globalThis.WORDS[own];
 
 export const fill = () => {
-  part("stuck")?.remove(); // something does happen
+  if (part("bar")) part("stuck")?.remove(); // something does happen, and the page came to its end
   document.documentElement.lang = own;
   document.title = words().name;
   part("name").textContent = words().name;

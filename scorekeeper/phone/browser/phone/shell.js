@@ -1,6 +1,6 @@
 // 外枠: the page that stays: it fetches the sheet once, holds the worker that runs it, and shows its
 // pages in a frame. Of several windows one holds the worker; the others ask through it.
-import { Away, Broken, bundles, home, mend, takeNewer } from "./download.js";
+import { Away, Broken, bundles, fetched, home, mend, takeNewer } from "./download.js";
 import { onDuty } from "./duty.js";
 import { controlled, frame, isReading, listen, noted, pause, sayStopped, settle, showFrame, sorry, waiting, whenShown } from "./frame.js";
 import { recordsAt } from "./records.js";
@@ -46,7 +46,6 @@ const deferred = () => {
   return { promise, resolve };
 };
 let ready = deferred();
-
 let isBehind = false; // a kept page is shown, until it is brought up to date
 
 const lacking = () => {
@@ -96,11 +95,12 @@ const throughLine = async (job, cut) => {
 // Missing and spoilt files are fetched, at a first visit all; `said` tells how much has come.
 const fetchAll = (said, cut, begins = () => null) => throughLine(() => mend((done, all) => {
   showProgress(done, all);
-  say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
+  if (state !== "stopped") say(said, { done: (done / MEGA).toFixed(1), all: (all / MEGA).toFixed(1) });
 }, begins), cut);
 
-const served = () => throughLine(() => controlled(home).catch((error) => {
-  throw error instanceof TypeError ? new Away(error.message) : error;
+const served = () => throughLine(() => controlled(home).catch(async (error) => {
+  if (error instanceof TypeError) await fetched(bundles.at("service-worker.js"), (answer) => answer.text()); // or it is away
+  throw error instanceof TypeError ? new Broken(error.message) : error;
 }), "cut");
 
 // One worker's life, until it is gone. One that is asked and does not answer for a minute is as good as dead.
@@ -309,7 +309,7 @@ const begin = async () => {
       const enough = deferred(); // for Python to start, while the app is still coming
       arriving = fetchAll("download", "cut", enough.resolve).then(() => {
         arriving = null;
-        if (!isShown) say("starting");
+        if (!isShown && state !== "stopped") say("starting");
       });
       arriving.catch((error) => stop(sentenceOf(error)));
       await Promise.all([Promise.race([enough.promise, arriving]), served()]);
