@@ -41,8 +41,8 @@ def check(found: SheetReading) -> None:
     running = find_running(lines, found)
     if running:
         first = [one for one in found.results if one.number in running][:6]
-        rows = [one.points[:8] for one in take_apart(first, running)]
-        samples = [", ".join(f"{name} {value / 2:+g}" for name, value in row) for row in rows]
+        apart = [one.points[:8] for one in take_apart(first, running)]
+        samples = [", ".join(f"{name} {value / 2:+g}" for name, value in row) for row in apart]
         keys = [found.tables[at].grid.address(found.tables[at].rows.start) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))

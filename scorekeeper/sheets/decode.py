@@ -78,7 +78,6 @@ def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
 
 
 def _find_encoding(data: bytes, found: SheetReading) -> str:
-    """Return the likeliest encoding; ask if another one is as plausible."""
     if sure := _sure_encoding(data):
         return sure
     texts, ways = dict[str, str](), list[Reply]()

@@ -47,8 +47,8 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            told = (part.rows[row] for row in titled)  # nothing behind a label such as 作成日
-            told = (takewhile(lambda cell: not values.is_made_on(cell), row) for row in told)
+            above = (part.rows[row] for row in titled)  # nothing behind a label such as 作成日
+            told = (takewhile(lambda cell: not values.is_made_on(cell), row) for row in above)
             titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
@@ -114,6 +114,8 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
     names = [] if grid.turned else _names_of_turned(table, columns)
     if names and found.choices.one("turn") != "no":
         row = names[0].place
+        for one in (one for one in columns if one.place < row and is_day(one.heading)):
+            found.doubt("rows-outside", one.key, one.heading)
         inside = range(table.heading, table.rows.stop)
         kept = (row if at in inside else () for at, row in enumerate(grid.rows))
         grid = replace(grid, rows=tuple(kept)).turn()

@@ -219,7 +219,6 @@ class Matching:
             raise NotImported(history.fault(unsound.sequence, unsound.refusal)) from None
 
     def _match(self, history: History, session: Session) -> Iterator[Coming]:
-        """Yield a session, and another record of it that is kept as one."""
         name, events = history.session, [event for _, event in history.rows]
         here = [sessions.to_event(row) for row in store.events_of(self._services.database, name)]
         facts = [event.fact for event in events]

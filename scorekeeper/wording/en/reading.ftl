@@ -55,7 +55,7 @@ reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $c
    *[other] { NUMBER($cells) } such rows
 })?
 reading-asks-carried = { $key }, “{ $text }”: this was carried over. Leave it out?
-reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading. Leave them out?
+reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading or left of the names. Leave them out?
 reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
 reading-asks-running = Are these running totals?
 reading-asks-people = { $names }: are these people?
