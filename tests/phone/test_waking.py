@@ -1,6 +1,7 @@
 """A later start: what lay there last is shown at once, takes taps, and is brought up to date."""
 
 from contextlib import contextmanager
+from random import Random
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from tests.browser.taps import tap
 from tests.examples import at_night
 from tests.phone.conftest import BELOW
 from tests.phone.test_evening import TRICKS, tricks
+from tests.phone.test_guests import recorded, seen
 from tests.phone.thumb import kept_sheet, record, sheet, thumb_on
 
 WORKER = f"scorekeeper {BELOW} worker"
@@ -111,6 +113,27 @@ def test_a_phone_killed_while_it_wakes_without_a_network_loses_and_doubles_nothi
         waits(frame, count + 1)
         woken.kill()
     assert tricks(woken.open()) == [*TRICKS, *TRICKS[1:]]
+
+
+@at_night
+def test_twenty_kills_up_to_a_moment_after_a_tap_lose_and_double_nothing(seated):
+    chance, page = Random(20), seated.open()  # noqa: S311 - nothing here is a secret
+    known = recorded(page)
+    for _ in range(20):
+        (there, count), frame = known, sheet(page)
+        before = seen(frame)
+        if len(there) < 5:
+            after = [*there, (1, 1)]
+            tap_trick(frame, 1, 1)
+        else:
+            after = there[:-1]
+            tap(frame.locator("form[action$='/undo'] button").first)
+        page.wait_for_timeout(chance.randrange(400))
+        is_acknowledged = seen(frame) > before
+        seated.kill()
+        page = seated.open()
+        known = recorded(page)
+        assert known == (after, count + 1) or (known == (there, count) and not is_acknowledged)
 
 
 @at_night
