@@ -66,15 +66,9 @@ def _with_options(command: Callable[..., None]) -> Callable[..., None]:
 @instance_option
 @lang_option
 def import_(
-    *,
-    file: str,
-    look: bool,
-    as_json: bool,
-    progress: bool,
-    instance: Path | None,
-    lang: str | None,
-    **given: tuple[str, ...],
-) -> None:
+    *, file: str, look: bool, as_json: bool, progress: bool, instance: Path | None,
+    lang: str | None, **given: tuple[str, ...]
+) -> None:  # fmt: skip
     say = speak(lang)
     choices = Choices({name.removeprefix("given_"): said for name, said in given.items()})
     found, told, written = None, list[str](), False
@@ -136,7 +130,6 @@ def _obstacles(found: Incoming, choices: Choices, say: Speaker) -> Iterator[str]
 
 
 def _told(words: ImportInWords) -> Iterator[str]:
-    """Tell how a sheet was read, and the sessions to import, or the imported ones."""
     say, found = words.say, words.came
     if words.written:
         yield words.summary
@@ -166,7 +159,6 @@ def _told(words: ImportInWords) -> Iterator[str]:
 
 
 def _understood(reading: SheetReading, say: Speaker) -> Iterator[str]:
-    """Yield everybody's points beside the sheet's own sums, altered cells, columns and rows."""
     wide = 4 if any(one.own is not None for one in reading.totals) else 2
     rows = [[say("column-player"), say("season-points"), say("reading-own-total"), ""]]
     for one in reading.totals:
@@ -197,14 +189,10 @@ def _document(found: Incoming, say: Speaker) -> Mapping[str, Any]:
         "columns": _pick(columns, "heading", "role", column="key"),
         "altered": _pick(reading.altered.values(), "text", "reading", "cells", cell="key"),
         "questions": [
-            {
-                "code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
-                "answers": [
-                    {"options": [f"--{name} {value}" for name, value in way.sets],
-                     "samples": way.samples}
-                    for way in one.answers
-                ],
-            }
+            {"code": one.code, "cells": one.keys, "sentence": say(one.words, **one.params),
+             "answers": [
+                 {"options": [f"--{name} {value}" for name, value in way.sets],
+                  "samples": way.samples} for way in one.answers]}
             for one in reading.questions
         ],
         "faults": [

@@ -19,10 +19,8 @@ from scorekeeper.sheets.model import (
     of_columns,
 )
 
-_DOUBTED = 2
-"""The log of how much likelier rows may be points than running totals and are asked about."""
-_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20
-"""Rows that may be an accident, rows in which one team is none, unlike rows looked at."""
+_DOUBTED = 2  # log of how much likelier rows may be points than running totals and are asked about
+_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: an accident, no accident, the most looked at
 Lines = Sequence[Counter[str]]
 
 
@@ -32,7 +30,10 @@ def check(found: SheetReading) -> None:
     for number, told in by_table(lines).items():
         table, rows = found.tables[number], [line.by_name for line in told]
         is_list = bool(table.of("name"))
-        odd = _find_odd_names(found, add_up(rows)) if is_list else _find_odd(table, rows)
+        odd = {} if is_list else _find_odd(table, rows)
+        for name in add_up(rows) if is_list else ():  # seems to be a sum, a team or a word
+            if (values.role_of(name) or values.is_no_name(name)) and not found.people.knows(name):
+                odd[name] = name
         if odd:
             found.faults = [one for one in found.faults if one.key.rstrip("0123456789") not in odd]
             answer = partial(of_columns, option="who" if is_list else "column")
@@ -76,8 +77,9 @@ class Sum(NamedTuple):
 
 
 def sums_of(found: SheetReading) -> Iterator[Sum]:
-    for number, rows in groupby(found.rows, key=lambda one: one.number):
-        made, since, carried = Counter[str](), Counter[str](), Counter[str]()
+    for number, told in groupby(found.rows, key=lambda one: one.number):
+        made, since, carried, rows = Counter[str](), Counter[str](), Counter[str](), list(told)
+        whole = add_up(row.figures for row in rows if row.role == "result")
         for row in rows:
             if row.role == "result":
                 made.update(row.figures)
@@ -85,7 +87,7 @@ def sums_of(found: SheetReading) -> Iterator[Sum]:
             elif row.role == "carried":
                 carried.update(row.figures)
             elif row.role == "total":
-                yield Sum(number, row.key, row.figures, made.copy(), since, carried)
+                yield Sum(number, row.key, row.figures, made.copy() or whole, since, carried)
                 since = Counter()
 
 
@@ -174,23 +176,18 @@ def _spread(numbers: Sequence[int]) -> int:
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
-def _find_odd_names(found: SheetReading, names: Collection[str]) -> dict[str, str]:
-    """Return the names of a list that seem to be sums, teams or words for something."""
-    return {
-        one: one for one in names
-        if (values.role_of(one) or values.is_no_name(one)) and not found.people.knows(one)
-    }  # fmt: skip
-
-
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     """Return the columns that may be no person's, and words that may be names, with headings."""
     people = {one.key: one for one in table.of("person") if not one.said}
     is_whole = 2 * sum(not sum(row.values()) for row in rows) > len(rows)
+    words = [
+        one for one in table.columns if one.role not in ("person", "date", "total") and not one.said
+        and one.word not in (None, "total") and (one.heading.isascii() or not one.heading[1:])
+    ]  # fmt: skip
     left = {
-        one.key: one.heading for one in table.columns
-        if table.of("person") and one.role not in ("person", "date", "total") and one.word
-        and one.word != "total" and one.has_figures and not one.said and (one.heading.isascii() or not one.heading[1:])
-        and ((one.role == "out" and not is_whole) or any(_is_minus(cell) for cell in one.cells))
+        one.key: one.heading for one in words if table.of("person") and one.has_figures
+        and ((one.role == "out" and not is_whole)
+             or any((values.read_figure(cell) or 0) < 0 for cell in one.cells))
     }  # fmt: skip
     named = {
         key: one.name for key, one in people.items()
@@ -198,26 +195,21 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
     }  # fmt: skip
     if len(named) == len(people):  # called Member 1, Member 2
         named = {
-            key: name
-            for key, name in named.items()
+            key: name for key, name in named.items()
             if values.is_rank(name) or not values.has_word(name)
-        }
+        }  # fmt: skip
     unlike = list({tuple(sorted(row.items())): row for row in rows}.values())
     names = [one.name for one in people.values()]
     summed = _find_summed(names, unlike[:_LOOKED_AT])
     for one, two in (names[:2], names[-2:]) if is_whole and names[_ENOUGH:] and not summed else ():
-        apart = {abs(row[one]) for row in unlike if row[one] == -row[two] != 0}
-        if len(apart) == len(unlike) > _FEW:  # the others add up without them: teams, or + and -
+        is_apart = all(row[one] == -row[two] != 0 for row in unlike)
+        if is_apart and len({abs(row[one]) for row in unlike}) > _FEW:  # two teams, or + and -
             summed = {one, two}
     odd = {
         key: one.name for key, one in people.items()
         if key not in named and (one.name in summed or _is_odd(one.name, rows))
     }  # fmt: skip
     return left | named | odd
-
-
-def _is_minus(cell: str) -> bool:
-    return (values.read_figure(cell) or 0) < 0
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
@@ -258,7 +250,6 @@ def _is_odd(name: str, rows: Lines) -> bool:
 
 
 def _ask_about_totals(found: SheetReading, running: Collection[int]) -> None:
-    """Compare the sheet's own sums, down and across, with what was read."""
     wrong = [
         (line.keys[0], "", line.total, line.sum) for line in found.results
         if line.total is not None and line.total != line.sum and line.number not in running

@@ -67,7 +67,8 @@ ANSWERS = MappingProxyType(
         "carried": ("carried", "out", "result"), "halves": ("decimals", "double"),
         "repeated": ("repeats", "once", "both"), "person-twice": ("accept", "twice"),
         "running": ("running", "yes", "no"), "hidden": ("accept", "hidden"),
-        "date-jump": ("accept", "dates"), "day-above": ("accept", "dates"), "sums": ("accept", "sums"), "totals": ("accept", "totals")
+        "date-jump": ("accept", "dates"), "day-above": ("accept", "dates"),
+        "sums": ("accept", "sums"), "totals": ("accept", "totals")
     }
 )  # fmt: skip
 

@@ -36,13 +36,27 @@ _LAST_DAY, _EXACT = 2_900_000, 1e15
 MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
 _KINDS = [line.split(" ", 1) for line in LISTS["begins"]]
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
+_VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
+_FORMULA = re.compile('(?s)^="(.*)"$')
+_BARS = re.compile(r"^[ |:-]+$|^ *\| *|\| *$", re.MULTILINE)
+_IN_QUOTES = re.compile(r'"(?:[^"]|"")*"')
+_WORDS = re.compile(r'[^\s,;|"()/]+')
+_COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
+_NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
+_JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
+_TWO_BYTES, _IN_UTF8 = re.compile("[\x80-\u07ff]"), pattern("in_utf8", 0)
+_LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
+    "utf-8": (re.compile("(?!)"), pattern("not_utf8", 0)),
+    "cp932": _JAPANESE,
+    "euc_jp": _JAPANESE,
+    "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),
+    "gb18030": (pattern("chinese_heading"), re.compile(rf"{LISTS['mixed'][0]}|{_NOT_COMMON}")),
+} | dict.fromkeys(RARE, (re.compile("(?!)"), re.compile("[^\x00-\x7f]")))
 
 
 def decode(data: bytes, found: SheetReading) -> Sequence[Grid]:
-    """Return the sheets of a file, or refuse one that holds no table or is too large."""
-    if len(data) > MOST_BYTES:
-        raise too_large()
-    if data.count(b"\n") > MOST_ROWS and not data.startswith(b"PK"):
+    is_long = data.count(b"\n") > MOST_ROWS and not data.startswith(b"PK")
+    if is_long or len(data) > MOST_BYTES:
         raise too_large()
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\x1a"):
         raise Refusal("reading-empty")
@@ -67,15 +81,12 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     """Return the likeliest encoding; ask if another one is as plausible."""
     if sure := _sure_encoding(data):
         return sure
-    texts = dict[str, str]()
+    texts, ways = dict[str, str](), list[Reply]()
     for one in _LOOKS:
         text = _decode_as(data, one) if "cp1252" in texts or one not in RARE else None
         if text and text not in texts.values() and not _CONTROL.search(text):
             texts[one] = text
-    words = {
-        one: [word[:LONGEST_CELL] for word in dict.fromkeys(_WORDS.findall(text)) if not word.isascii()]
-        for one, text in texts.items()
-    }  # fmt: skip
+    words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
     odd = {one: sum(bool(_LOOKS[one][1].search(word)) for word in words[one]) for one in texts}
     headed = [one for one, text in texts.items() if _LOOKS[one][0].search(text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
@@ -83,8 +94,9 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
     if not likely:
         raise Refusal("reading-not-text")
     if len(clean) != 1:
-        names = {one: [*dict.fromkeys(tidy(word[:40]) for word in words[one])] for one in likely}
-        ways = (Reply("encoding", [("encoding", one)], names[one][:8]) for one in likely)
+        for one in likely:
+            names = dict.fromkeys(tidy(word[:40]) for word in words[one] if not word.isascii())
+            ways.append(Reply("encoding", [("encoding", one)], [*names][:8]))
         found.ask("encoding", [], *ways)
     return likely[0]
 
@@ -109,20 +121,6 @@ def _decode_as(data: bytes, encoding: str) -> str | None:
     return None
 
 
-_WORDS = re.compile(r'[^\s,;|"()/]+')
-_COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range(0xA1, 0xFF))
-_NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
-_JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
-_TWO_BYTES, _IN_UTF8 = re.compile("[\x80-\u07ff]"), pattern("in_utf8", 0)
-_LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
-    "utf-8": (re.compile("(?!)"), pattern("not_utf8", 0)),
-    "cp932": _JAPANESE,
-    "euc_jp": _JAPANESE,
-    "cp1252": (re.compile("(?!)"), pattern("not_western", 0)),
-    "gb18030": (pattern("chinese_heading"), re.compile(rf"{LISTS['mixed'][0]}|{_NOT_COMMON}")),
-} | dict.fromkeys(RARE, (re.compile("(?!)"), re.compile("[^\x00-\x7f]")))
-
-
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
     """Yield the rows at their line numbers: a row with line breaks leaves empty ones behind it."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -145,12 +143,6 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
         raise Refusal(code, row=begun + 1) from None
 
 
-_VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
-_FORMULA = re.compile('(?s)^="(.*)"$')
-_BARS = re.compile(r"^[ |:-]+$|^ *\| *|\| *$", re.MULTILINE)
-_IN_QUOTES = re.compile(r'"(?:[^"]|"")*"')
-
-
 def _find_separator(lines: Sequence[str]) -> str:
     """Return the separator that cuts most lines into equally many cells, outside quotes."""
     plain = [_IN_QUOTES.sub('""', line[:10_000]) for line in lines if line.strip('\t;,|" ')]
@@ -168,7 +160,6 @@ def _find_separator(lines: Sequence[str]) -> str:
 
 
 def read_workbook(data: bytes) -> tuple[Grid, ...]:
-    """Return the sheets of an XLSX, or refuse what is none, damaged, protected or too large."""
     try:
         return _Package(data).grids()
     except Refusal:
@@ -220,7 +211,6 @@ class _Package:
         )
 
     def _read(self, part: str) -> Element:
-        """Return a part, or nothing for one that need not be there."""
         if part in (_STRINGS, _STYLES) and part not in self._parts:
             return Element("none")
         info = self._parts[part]

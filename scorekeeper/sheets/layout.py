@@ -12,10 +12,9 @@ from scorekeeper.sheets.model import Grid, Reply, SheetColumn, SheetReading, She
 from scorekeeper.sheets.values import is_day, is_hand_label, is_rank, kind_of, read_figure, role_of
 
 _LOOKED_THROUGH, _MOST_WAYS, _PAIR = 300, 12, 2
-_NEAR = 5
-"""Rows below a heading in which its figures have to begin; more if it has a known word."""
+_NEAR = 5  # rows below a heading in which its figures have to begin
 _REMARK = values.pattern("remark_behind")
-Kinds = Sequence[Sequence[values.CellKind]]
+KindsOfRow = Sequence[values.CellKind]
 Columns = Sequence[SheetColumn]
 
 
@@ -48,25 +47,18 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            told = (takewhile(_is_no_label_of_print, part.rows[row]) for row in titled)
+            told = (part.rows[row] for row in titled)  # nothing behind a label such as 作成日
+            told = (takewhile(lambda cell: not values.is_made_on(cell), row) for row in told)
             titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
             found.tables.append(_read_table(table, found))
         before = last
 
 
-def _is_no_label_of_print(cell: str) -> bool:
-    """Tell whether the cells behind this one are no days of printing."""
-    return not values.is_made_on(cell)
-
-
-def _could_be_heading(
-    cells: Sequence[str], kinds: Sequence[values.CellKind], below: Sequence[values.CellKind]
-) -> bool:
+def _could_be_heading(cells: Sequence[str], kinds: KindsOfRow, below: KindsOfRow) -> bool:
     names, days, figures = (kinds.count(one) for one in ("word", "day", "figure"))
-    if (
-        days and not figures and kinds[0] != "day" and "odd" not in kinds
-    ):  # days across, names below each other; or the label of one day above a heading
+    if days and not figures and kinds[0] != "day" and "odd" not in kinds:
+        # days across, names below each other; or the label of one day above a heading
         is_label = role_of(next(filter(None, cells))) == "date" and "figure" not in below
         return days > 1 or (names > 0 and not is_label)
     if not names or next(filter(None, kinds)) == "day":
@@ -79,7 +71,9 @@ def _could_be_heading(
     return is_known and (is_numbered or names > _PAIR * figures)
 
 
-def _group(headings: Sequence[int], grid: Grid, kinds: Kinds) -> list[tuple[int, int]]:
+def _group(
+    headings: Sequence[int], grid: Grid, kinds: Sequence[KindsOfRow]
+) -> list[tuple[int, int]]:
     """Join headings that follow each other: the main row and the last row of subheadings."""
 
     def weight(row: int) -> tuple[int, ...]:
@@ -155,7 +149,6 @@ def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:
 
 
 def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
-    """Collect the columns, with the roles that the user has chosen by address or heading."""
     grid, main, rows = table.grid, table.heading, table.rows
     columns, people = [], found.people
     wide = max(len(row) for row in grid.rows[main : rows.stop])
@@ -249,7 +242,6 @@ def _pair_up(columns: Columns) -> bool:
 
 
 def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
-    """Find the columns of names and points when each row is one person's."""
     names = [one for one in columns if one.role == "name" and (one.has_words or one.said)]
     points = [one for one in columns if one.role == "points" and (one.has_figures or one.said)]
     bare = [one for one in columns if one.role is None and one.has_figures]
@@ -266,13 +258,9 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     sums = [one for one in columns if one.role == "total" and one.has_figures and bare]
     some = [one for one in points if one.said][:1] or [*points, *sums] if points else [*sums, *bare]
     for one in columns:  # the rows of a hand share its number
-        own = {*zip(names[0].cells, one.cells, strict=False)}  # such as a pupil's number
-        is_own = len(own) == len({*one.cells}) == len({*names[0].cells})
-        is_of_row = (
-            one.role == "hand"
-            and len(some) == 1
-            and (is_own or len({*one.cells}) == len(one.cells))
-        )
+        numbers, pairs = len({*one.cells}), len({*zip(names[0].cells, one.cells, strict=False)})
+        is_own = numbers == pairs == len({*names[0].cells})  # such as a pupil's
+        is_of_row = one.role == "hand" and len(some) == 1 and (is_own or numbers == len(one.cells))
         if one.role == "points" or one in [*bare, *sums] or is_of_row:
             one.give("points" if [one] == some else "out")
     if len(some) > 1:
@@ -309,7 +297,6 @@ def _are_most(told: Iterable[object]) -> bool:
 
 
 def _settle(columns: Columns, found: SheetReading) -> None:
-    """Give the columns that no word tells a role by their cells; ask about those without one."""
     unnamed = list[SheetColumn]()
     roles = {one.role for one in columns}
     for one in (one for one in columns if one.role is None):
@@ -334,7 +321,6 @@ def _settle(columns: Columns, found: SheetReading) -> None:
 
 
 def _name_people(table: SheetTable, found: SheetReading) -> None:
-    """Name the people; ask about remarks behind or below names, refuse equal names."""
     grid, people = table.grid, table.of("person")
     for one in people:
         one.name = found.people.name_of(one.heading)

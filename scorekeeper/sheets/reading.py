@@ -112,7 +112,6 @@ def _finish(found: SheetReading, unit: int) -> Iterator[SheetResult]:
 
 
 def _totals(found: SheetReading, unit: int) -> Iterator[model.Total]:
-    """Yield everybody's points beside the sheet's own sum, if every table has one."""
     own, tables = Counter[str](), {line.number for line in found.results}
     whole = {one.number: one for one in sums_of(found) if one.since in (one.made, Counter())}
     for number in tables if tables <= whole.keys() else ():

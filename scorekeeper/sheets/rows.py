@@ -31,7 +31,6 @@ def read_rows(found: SheetReading) -> None:
 
 
 def _order_of(found: SheetReading) -> str:
-    """Return the order of the numbers in days, by the user or by all days of the file."""
     if said := found.choices.one("dates"):
         return said
     dates = [(table, column) for table in found.tables for column in table.of("date")[:1]]
@@ -51,17 +50,6 @@ def _order_of(found: SheetReading) -> str:
     return orders[0]
 
 
-def _tells_part_of_day(column: SheetColumn) -> bool:
-    """Tell whether a column has years or months beside the days, with a word or all years."""
-    is_unnamed = column.role != "date" and not column.heading and column.cells != []
-    is_part = _PART_OF_DAY.fullmatch(identity(column.heading)) is not None
-    return is_part or (is_unnamed and all(map(values.is_year, column.cells)))
-
-
-def _tells_no_year(title: str) -> bool:
-    return values.year_in(title) is None
-
-
 class _Days:
     """Tells the day of each row, table after table: of its column, of titles or of rows above."""
 
@@ -79,13 +67,17 @@ class _Days:
             self._year, self._is_in_doubt, self._newest = self._said, True, None
         self._sheet = table.grid.number
         self.column = next(iter(table.of("date")), None)
-        self._parts = [one.place for one in table.columns if _tells_part_of_day(one)]
+        self._parts = [  # columns of years or months beside the days
+            one.place for one in table.columns if _PART_OF_DAY.fullmatch(identity(one.heading))
+            or (not one.heading and one.cells and all(map(values.is_year, one.cells)))
+        ]  # fmt: skip
         self._month, self._titles = 0, dict[date, str]()
         self._day: date | None = None
         self.last: date | None = None  # that of the row above if it can be read
-        self.above: date | None = None  # that of the last row that took it
+        self.gaps = dict[str, date]()  # days of rows above, for rows without one
         heading = self.column.heading if self.column else ""
-        for text in sorted((table.grid.name, *table.titles, heading), key=_tells_no_year):
+        texts = (table.grid.name, *table.titles, heading)
+        for text in sorted(texts, key=lambda text: not values.year_in(text)):
             self._hear(text)
         told = (values.read_day(self.text(row)).ordered(self._order) for row in table.rows)
         days = [day for day, _ in groupby((one.month, one.day) for one in told if one.month)]
@@ -135,7 +127,8 @@ class _Days:
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
             if self.last is None:
                 self._found.refuse("reading-date-missing", key)
-            self.above = self.last
+            elif not text:
+                self.gaps[key] = self.last
             return self.last
         self.last = None  # rows below an unreadable day belong to none
         told = values.read_day(text).ordered(self._order)
@@ -173,7 +166,6 @@ class _Days:
         return day
 
     def _of_table(self) -> date:
-        """Return the day of a table without a date column: the one of its titles, or the user's."""
         key = self._grid.address(self._table.heading)
         if len(self._titles) == 1:
             ((day, text),) = self._titles.items()
@@ -202,7 +194,6 @@ class _RowReader:
         ]  # fmt: skip
         self._has_total = len(table.of("total")) == 1 and not self._is_long
         self._lines, self._dated, self._ended = 0, 0, False
-        self._undated = list[str]()
         self._doubtful = set() if self._is_alone else self._find_sums(whole)
         tables = [*filter(None, map(values.table_in, (*table.titles, table.grid.name)))]
         is_called = tables[1:] == [] and (len(found.tables) > 1 or not "".join(tables).isascii())
@@ -262,8 +253,9 @@ class _RowReader:
                 self._days.read_alone(place)
             elif role == "result":
                 self._read_result(place, key)
-        if len(self._undated) == 1 and self._dated == self._lines - 1 > _PAIR and not self._is_long:
-            self._found.doubt("day-above", self._undated[0], str(self._days.above))
+        if len(self._days.gaps) == 1 and self._dated == self._lines - 1 > _PAIR:
+            ((key, day),) = self._days.gaps.items()
+            self._found.doubt("day-above", key, str(day))
 
     def _role(self, place: int) -> RowRole | None:
         if said := self._choices.find("row", self._grid.address(place)):
@@ -286,7 +278,8 @@ class _RowReader:
             is_result = unread and (is_dated or (self._is_long and unread == len(kinds)))
             return "result" if is_result else "remark"
         is_sure = is_dated or self._is_undated_result(place, labels)
-        return "result" if is_sure and place not in self._doubtful else None
+        is_empty = not self._is_long and not any(self._figures(place).values())  # all 0
+        return "result" if is_sure and not is_empty and place not in self._doubtful else None
 
     def _is_undated_result(self, place: int, labels: Sequence[str]) -> bool:
         """Tell whether a row with figures and no day has a number, or follows others."""
@@ -308,7 +301,6 @@ class _RowReader:
         if day is None:
             return
         self._lines += 1
-        self._undated += [] if self._days.text(place) or not self._days.column else [key]
         self._dated += values.is_day(self._days.text(place))
         season, session, table, hand, total, hands = (
             "".join(self._texts(place, self._table.of(role)[:1]))
@@ -355,7 +347,6 @@ def _number_in(text: str) -> int | None:
 
 
 def ask_about_rows(found: SheetReading) -> None:
-    """Turn the doubtful cells and rows into questions, one for each kind of doubt."""
     years = [str(found.newest - back) for back in range(3)]
     for code, cells in ((code, cells) for code, cells in found.doubtful.items() if cells):
         texts = [*dict.fromkeys(cells.values())]

@@ -30,6 +30,32 @@ _PLAIN = str.maketrans(
     | dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2796", "-")
 )
 _LONG_SOUND = re.compile("(?<![ぁ-ヿ])ー(?![ぁ-ヿ])")
+_BESIDE = [re.compile(one, re.IGNORECASE) for one in LISTS["beside_figure"]]
+_SIGNS, _AMOUNTS = pattern("figure"), [re.compile(one) for one in LISTS["amount"]]
+_ABSENT = frozenset(" ".join(LISTS["absent"]).split())
+_ERAS = {"令": 2018, "r": 2018, "平": 1988, "h": 1988, "昭": 1925, "s": 1925}
+_ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和"})
+_MONTHS = {
+    name: number for number, names in enumerate(LISTS["months"], 1) for name in names.split()
+}
+_MONTH = rf"(?P<word>{'|'.join(sorted(_MONTHS, reverse=True))})[a-zéûä]{{0,6}}\.?"
+_DAYS = [
+    re.compile(one.replace("MONTH", _MONTH).replace("ERA", LISTS["era"][0]), re.IGNORECASE)
+    for one in LISTS["day"]
+]
+_WITH_YEAR = _DAYS[:6]
+_LOOSE = re.compile("([0-9]{1,2})[-/.年]([0-9]{1,2})(?:[-/.月]([0-9]{4}|[0-9]{1,2})日?)?")
+_KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
+_KANJI = "〇一二三四五六七八九"
+_AROUND, _YEAR = pattern("around_day"), pattern("year", 0)
+_ROLES: dict[str, Role] = {
+    identity(word): role
+    for role in get_args(Role) for line in LISTS.get(role, ()) for word in line.split()
+}  # fmt: skip
+_BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
+_TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
+says_running, is_summary = pattern("running").search, pattern("summary").search
+is_made_on, _NO_NAME = pattern("made_on").search, pattern("no_name")
 
 
 @lru_cache(maxsize=8192)
@@ -38,10 +64,6 @@ def fold(text: str) -> str:
     plain = text[: LONGEST + 1].translate(_PLAIN)
     plain = _LONG_SOUND.sub("-", plain) if "ー" in plain else plain
     return " ".join(plain.split()).lstrip("'")
-
-
-_BESIDE = [re.compile(one, re.IGNORECASE) for one in LISTS["beside_figure"]]
-_SIGNS, _AMOUNTS = pattern("figure"), [re.compile(one) for one in LISTS["amount"]]
 
 
 @lru_cache(maxsize=8192)
@@ -65,9 +87,6 @@ def read_figure(text: str) -> int | None:
     twice = 2 * int(re.sub("[^0-9]", "", told[1])) + (told[2] == "5")
     is_minus = bool(signs) and signs[0].lower() not in ("プラス", "plus", "➕", "+")
     return None if twice > 2 * MOST_POINTS else -twice if is_minus else twice
-
-
-_ABSENT = frozenset(" ".join(LISTS["absent"]).split())
 
 
 @lru_cache(maxsize=4096)
@@ -97,23 +116,6 @@ class DayText(NamedTuple):
     @property
     def date(self) -> date | None:
         return to_date(self.year, self.month, self.day) if self.year else None
-
-
-_ERAS = {"令": 2018, "r": 2018, "平": 1988, "h": 1988, "昭": 1925, "s": 1925}
-_ERA_SIGNS = str.maketrans({"㋿": "令和", "㍻": "平成", "㍼": "昭和"})
-_MONTHS = {
-    name: number for number, names in enumerate(LISTS["months"], 1) for name in names.split()
-}
-_MONTH = rf"(?P<word>{'|'.join(sorted(_MONTHS, reverse=True))})[a-zéûä]{{0,6}}\.?"
-_DAYS = [
-    re.compile(one.replace("MONTH", _MONTH).replace("ERA", LISTS["era"][0]), re.IGNORECASE)
-    for one in LISTS["day"]
-]
-_WITH_YEAR = _DAYS[:6]
-_LOOSE = re.compile("([0-9]{1,2})[-/.年]([0-9]{1,2})(?:[-/.月]([0-9]{4}|[0-9]{1,2})日?)?")
-_KANJI_DAY = re.compile("[〇一二三四五六七八九十元]+(?=[年月日])")
-_KANJI = "〇一二三四五六七八九"
-_AROUND, _YEAR = pattern("around_day"), pattern("year", 0)
 
 
 def _kanji_number(found: re.Match[str]) -> str:
@@ -169,7 +171,6 @@ def is_day(text: str) -> bool:
 
 
 def day_in(text: str) -> date | None:
-    """Return the day that a title tells, alone or among other words."""
     found = next(filter(None, (one.search(fold(text)) for one in _WITH_YEAR)), None)
     return read_day(found[0].strip() if found else text).date
 
@@ -182,16 +183,6 @@ def year_in(text: str) -> date | None:
     (found,) = told.values()
     year = int(found[4]) if found[4] else _year_of_era(found[1], found[2])
     return date(year, 4 if found[3] or found[5] else 1, 1)
-
-
-_ROLES: dict[str, Role] = {
-    identity(word): role
-    for role in get_args(Role) for line in LISTS.get(role, ()) for word in line.split()
-}  # fmt: skip
-_BETWEEN, _CARRIED, _SUM = map(pattern, ("between", "carried", "sum"))
-_TABLE, _TABLE_WITHIN = pattern("table_alone"), pattern("table_within")
-says_running, is_summary = pattern("running").search, pattern("summary").search
-is_made_on, _NO_NAME = pattern("made_on").search, pattern("no_name")
 
 
 def _teller(name: str) -> Callable[[str], bool]:
@@ -236,7 +227,6 @@ def role_of(heading: str) -> Role | None:
 
 
 def label_of(text: str) -> RowRole | None:
-    """Return the role of a row that its label tells: a sum, or carried over."""
     key = identity(text).strip(":・()[]【】")
     if _ROLES.get(key) == "total" or _SUM.search(key):
         return "total"
@@ -244,7 +234,6 @@ def label_of(text: str) -> RowRole | None:
 
 
 def has_word(text: str) -> bool:
-    """Tell whether a word of headings is a part of the text."""
     parts = [identity(part) for part in _BETWEEN.split(fold(text).casefold()) if part]
     return len(parts) > 1 and any(part in _ROLES for part in parts)
 

@@ -59,7 +59,6 @@ class History:
         return cls(session=events[0].session, rows=rows, keys=keys)
 
     def fault(self, sequence: int, refusal: Refusal) -> ImportFault:
-        """Return the fault of one of its events, with its place in the file."""
         if self.keys is not None:
             return ImportFault(refusal, key="".join(self.keys[sequence - 1 : sequence]))
         return ImportFault(refusal, session=self.session, sequence=sequence)
@@ -161,7 +160,6 @@ class Import(ABC):
 
 
 def _parcels(histories: Iterable[History]) -> Iterator[list[History]]:
-    """Yield as many sessions together as others can wait for."""
     parcel, events = list[History](), 0
     for history in histories:
         if parcel and (len(parcel) >= SESSIONS_AT_ONCE or events > EVENTS_AT_ONCE):
@@ -217,7 +215,6 @@ class Matching:
         return [arrival for arrival, *_ in found]
 
     def _verify(self, history: History) -> Session:
-        """Return a session. NotImported: its events cannot have been recorded so."""
         try:
             return verify((event for _, event in history.rows), self._rulesets)
         except Unsound as unsound:

@@ -23,8 +23,7 @@ from scorekeeper.sheets.reading import read
 from scorekeeper.store.journal import KeptRuleset
 from scorekeeper.wording.notation import day_of, write_signed
 
-MOST_OF_AN_EVENING, MOST_ASKED, MOST_COMPARED = 500, 100, 300
-"""Results of one evening, questions of one kind at a time, names held against one another."""
+MOST_OF_AN_EVENING, MOST_ASKED, MOST_COMPARED = 500, 100, 300  # results, questions, names
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +42,6 @@ class SheetImport(Import):
         return plan.incoming(hashlib.sha256(self.content).hexdigest())
 
     def understand(self, today: date) -> SheetReading:
-        """Return what the content means; nothing was played after ``today``."""
         return read(self.content, self.choices, today=today, known=known_spellings(self.services))
 
 
@@ -84,7 +82,6 @@ class Evening:
 
     @property
     def can_replace(self) -> bool:
-        """Whether nothing of the evening was recorded here."""
         return all(one.session.startswith(PAST) for one in self.before)
 
     @property
@@ -117,7 +114,6 @@ class SheetPlan:
         self._called = {key: player for key, _, player in rows}  # the present name of a spelling
 
     def ask(self) -> None:
-        """Add the faults and questions of the records to those of the sheet."""
         reading, is_whole = self._reading, self._reading.is_ready
         if is_whole and not (self._season or all(one.season for one in reading.results)):
             played = sessions.played_seasons(self._services)
@@ -161,7 +157,9 @@ class SheetPlan:
                 continue
             earlier = called.get(before.get(identity(name), ""), "")
             alike = earlier or find_alike(name, called.values(), readings) or ""
-            alike = alike or self._find_variant(name, names[:at][:MOST_COMPARED])
+            if twin := "" if alike else find_alike(name, names[:at][:MOST_COMPARED]):
+                both = (one for one in self._reading.results if {name, twin} <= {*one.by_name})
+                alike = "" if any(both) else twin
             if not (called or alike):
                 continue
             asked += 1
@@ -171,15 +169,8 @@ class SheetPlan:
                 ways.insert(0, Reply("is", [("who", f"{name}={alike}")], [alike]))
             self._reading.ask("name", [], *ways, name=name, alike=alike, before=int(bool(earlier)))
 
-    def _find_variant(self, name: str, names: Sequence[str]) -> str:
-        """Return one of these names that is alike and never has points beside this one."""
-        alike = find_alike(name, names)
-        rows = (one.by_name.keys() for one in self._reading.results)
-        return "" if not alike or any({name, alike} <= row for row in rows) else alike
-
     @cached_property
     def evenings(self) -> Collection[Evening]:
-        """The evenings of the sheet, compared with the sessions of the records."""
         found: dict[tuple[object, ...], Evening] = {}
         services, season, game = self._services, self._season, self._game.name
         known = {
@@ -213,7 +204,6 @@ class SheetPlan:
         return found.values()
 
     def _find_before(self, evening: Evening, told: Collection[str]) -> None:
-        """Find sessions of its day in which somebody of it played, or else those of its points."""
         of_day, answers = self._here[evening.day.isoformat()], self._choices.pairs("again")
         same_day = [one for one in of_day if evening.points.keys() & one.points.keys()]
         for same in (same_day, self._here[frozenset(evening.points.items())]):
@@ -273,7 +263,6 @@ class SheetPlan:
         self._reading.ask("again", keys, *ways, day=evening.key, before=days)
 
     def incoming(self, digest: str) -> Incoming:
-        """Return all that comes in, and all that gives way to it."""
         rules = self._game.canon.presets[self._preset].rules
         own = KeptRuleset(
             address=rules.fingerprint(), game=self._game.name, document=rules.to_kept()

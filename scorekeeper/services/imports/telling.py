@@ -21,7 +21,6 @@ class ImportInWords:
 
     @property
     def summary(self) -> str:
-        """Count what came in, or would; or say why it cannot."""
         say, states = self.say, Counter[str](one.state for one in self.came.arrivals)
         for state, key in (("conflicting", "import-conflicting"), ("closed", "import-of-closed")):
             if states[state] and not self.written:
@@ -43,7 +42,6 @@ class ImportInWords:
 
     @cached_property
     def club(self) -> list[tuple[ClubLine, str]]:
-        """The lines about people and seasons, each with its sentence."""
         say, days = self.say, {one.session: one.day for one in self.came.arrivals}
         told = ((one, describe(say, self.services, one.said, days=days)) for one in self.came.club)
         return [
@@ -53,12 +51,10 @@ class ImportInWords:
 
     @property
     def can_be_written(self) -> bool:
-        """Whether anything of it is new, and nothing keeps it out."""
         has_lines = any(one.is_new and one.refused is None for one in self.came.club)
         is_new = has_lines or any(one.state != "known" for one in self.came.arrivals)
         return is_new and not self.written and not self.came.conflicts
 
     def names(self, arrival: Arrival) -> str:
-        """Name the first of its players; a wide sheet has hundreds."""
         shown = [*arrival.players[:12], *(["…"] if arrival.players[12:] else [])]
         return self.say("list-separator").join(shown)

@@ -25,12 +25,10 @@ class KeptFile:
 
     @property
     def place(self) -> Path:
-        """Return its path, which only its device finds."""
         told = f"{g.device.id} {g.device.entered_at} {self.name}".encode(errors="replace")
         return Path(current_app.instance_path) / f"{KEPT}{sha256(told).hexdigest()[:32]}"
 
     def open(self) -> BinaryIO:
-        """Open it again; Refusal: ``import-kept-gone``."""
         sweep()
         try:
             return self.place.open("rb")

@@ -70,7 +70,6 @@ class ImportPage:
 
     @property
     def questions(self) -> list[Doubt]:
-        """The open questions; `names` are asked once all others are answered."""
         return [one for one in self.preview.reading.questions if one.code != "name"]
 
     @property
@@ -106,7 +105,6 @@ def page_of(given: Given) -> tuple[ImportPage, Choices]:
 
 
 def come_in(sheet: SheetImport, page: ImportPage) -> ImportPage:
-    """Look at a sheet, and write it if the form wants it and nothing is open."""
     try:
         page = replace(page, preview=sheet.look())
         is_ready = page.preview.reading.is_ready and not page.wrong
@@ -119,7 +117,6 @@ def come_in(sheet: SheetImport, page: ImportPage) -> ImportPage:
 
 
 def _refused(refusal: Refusal) -> str:
-    """Show the form as it was sent, with the reason."""
     wrong = [find_speaker()(refusal.code, **refusal.params)]
     text, given = request.form.get("text", ""), read_given(request.form)
     return show_sheet(ImportPage(given=given, kept=kept_in_form(), text=text, wrong=wrong))
@@ -127,7 +124,6 @@ def _refused(refusal: Refusal) -> str:
 
 @on_refusal(_refused)
 def table() -> ResponseReturnValue:
-    """Look at a sheet of past results, or import it."""
     given, before = read_given(request.form), kept_in_form()
     kept, content = _find_file(before)
     if before is not None and before.name != kept.name:  # choices of another file

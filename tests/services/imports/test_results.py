@@ -205,7 +205,7 @@ def test_an_evening_that_was_recorded_here_is_not_replaced(table):
     table.open("wikipedia")
     names, day = table.session.names, table.session.history[0].event.at[:10]
     season = table.session.season
-    text = f"date,{','.join(names)}\n{day},{','.join(['0'] * len(names))}\n"
+    text = f"date,{','.join(names)}\n{day},{','.join(['1', '-1', *['0'] * (len(names) - 2)])}\n"
     choices = {"season": season, "names": "new"}
     (question,) = look(table, text, **choices).reading.questions
     assert [one.code for one in question.answers] == ["beside", "skip"]

@@ -6,6 +6,7 @@ from scorekeeper.journal import DayResult
 from scorekeeper.web.server.application import services
 from tests.services.seasons.test_day_results import CLUB, record_day
 from tests.services.table import Table
+from tests.web.visitor import fields_of
 
 
 @pytest.fixture
@@ -27,6 +28,17 @@ def test_its_page_ranks_everybody(day):
     assert len(rank.all("li")) == len(CLUB) == 15
     assert "第3回例会" in page.main.text
     assert rank.text.count({"en": "4 hands", "ja": "4局"}[day.language]) == 15
+
+
+def test_an_undo_from_an_old_page_of_its_people_is_refused_in_words(day):
+    day.open("/sessions/day/penalties")
+    penalty = {"seat": 1, "points": 5, "way": "take", "reason": "house"}
+    day.forge("penalties", penalty)
+    old = day.open("/sessions/day/table").form("undo")
+    assert day.press("undo").status == 200
+    sent = fields_of(old).to_dict() | {"command": "of another phone"}
+    page = day.post(old["action"], sent)
+    assert (page.status, len(page.complaints)) == (422, 1)
 
 
 @pytest.mark.parametrize(
