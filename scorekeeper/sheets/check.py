@@ -9,15 +9,8 @@ from math import exp
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.sheets import values
-from scorekeeper.sheets.model import (
-    Reply,
-    SheetReading,
-    SheetResult,
-    SheetTable,
-    add_up,
-    of_columns,
-)
+from scorekeeper.sheets import model, values
+from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 
 _DOUBTED = 2  # log of how much likelier rows may be points than running totals and are asked about
 _FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: an accident, no accident, the most looked at
@@ -36,7 +29,7 @@ def check(found: SheetReading) -> None:
                 odd[name] = name
         if odd:
             found.faults = [one for one in found.faults if one.key.rstrip("0123456789") not in odd]
-            answer = partial(of_columns, option="who" if is_list else "column")
+            answer = partial(model.of_columns, option="who" if is_list else "column")
             out, some = "" if is_list else "out", list(odd.items())[:12]
             people = {key: key if is_list else "person" for key in odd}
             ways = [answer("out", dict.fromkeys(odd, out)), answer("person", people)]
@@ -48,10 +41,8 @@ def check(found: SheetReading) -> None:
     running = find_running(lines, found)
     if running:
         first = [one for one in found.results if one.number in running][:6]
-        samples = [
-            ", ".join(f"{name} {value / 2:+g}" for name, value in line.points[:8])
-            for line in take_apart(first, running)
-        ]
+        rows = [one.points[:8] for one in take_apart(first, running)]
+        samples = [", ".join(f"{name} {value / 2:+g}" for name, value in row) for row in rows]
         keys = [found.tables[at].grid.address(found.tables[at].rows.start) for at in running]
         way = Reply("running", [("running", "yes")], samples)
         found.ask("running", keys, way, Reply("points", [("running", "no")]))

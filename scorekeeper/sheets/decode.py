@@ -205,10 +205,8 @@ class _Package:
             if target := "".join(links.get(value, "") for value in ids):
                 part = target[1:] if target.startswith("/") else f"xl/{target.removeprefix('./')}"
                 found.append((one, part))
-        return tuple(
-            self._grid(number, *one, many=len(found) > 1)
-            for number, one in enumerate(found[:_MOST_SHEETS], start=1)
-        )
+        many, sheets = len(found) > 1, enumerate(found[:_MOST_SHEETS], start=1)
+        return tuple(self._grid(number, *one, many=many) for number, one in sheets)
 
     def _read(self, part: str) -> Element:
         if part in (_STRINGS, _STYLES) and part not in self._parts:

@@ -261,9 +261,8 @@ class SheetReading:
         if not is_answered and (about or not option):
             always = [Reply(one, [(option, one)]) for one in values]
             told = {"key": about[0] if about else "", "cells": len(about), **params}
-            self.questions.append(
-                Doubt(code=code, params=told, answers=ways or always, keys=about[:MOST_SHOWN])
-            )
+            keys = about[:MOST_SHOWN]
+            self.questions.append(Doubt(code=code, params=told, answers=ways or always, keys=keys))
 
     def refuse(self, code: str, key: str, text: str = "", **params: str | int) -> None:
         self.faults.append(ImportFault(Refusal(code, text=text[:30], **params), key=key))

@@ -217,10 +217,9 @@ class _RowReader:
                 continue
             is_undated = self._days.column and not values.is_day(self._days.text(place))
             fewest = 1 if is_undated else _PAIR
-            is_sum = any(
-                number >= fewest and any(told.values()) and told == {key: sums[key] for key in told}
-                for number, sums in ((size, part), (rows, whole))
-            )
+            sums = [one for number, one in ((size, part), (rows, whole)) if number >= fewest]
+            is_same = any(all(one[key] == told[key] for key in told) for one in sums)
+            is_sum = is_same and any(told.values())
             both = model.add_up(row for _, row in before[-_PAIR:])
             if is_sum or (before[1:] and any(told.values()) and told == both):
                 found |= {place} if is_sum else {place, before[-_PAIR][0]}

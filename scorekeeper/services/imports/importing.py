@@ -27,8 +27,7 @@ from scorekeeper.wording.notation import day_of
 
 SESSIONS_AT_ONCE, EVENTS_AT_ONCE = 50, 500
 """Sessions and events that are written in one turn; a longer session has one of its own."""
-MOST_FAULTS, MOST_DIFFERENCES = 50, 20
-"""Faults, and differences of sessions that went on apart, that are told at once."""
+MOST_FAULTS, MOST_DIFFERENCES = 50, 20  # told at once; differences of sessions that went on apart
 BY = Bringer(device="import", way="command", is_owner=True)  # who imports on this machine itself
 
 State = Literal["new", "longer", "known", "withdrawn", "conflicting", "closed", "apart"]
@@ -208,9 +207,8 @@ class Matching:
                 for arrival, session, rows in found:
                     if rows:
                         store.append(services.database, rows)
-                        now = sessions.with_pot_now(
-                            services, sessions.with_season_now(services, session)
-                        )
+                        now = sessions.with_season_now(services, session)
+                        now = sessions.with_pot_now(services, now)
                         replace_rows(services, arrival.session, now)
         return [arrival for arrival, *_ in found]
 

@@ -33,8 +33,9 @@ class ImportInWords:
         if states["apart"]:
             told.append(say("import-apart", sessions=states["apart"]))
         if self.written and self.came.club:
+            club = self.came.club
             lines = Counter(
-                "out" if one.refused else "new" if one.is_new else "known" for one in self.came.club
+                "out" if one.refused else "new" if one.is_new else "known" for one in club
             )
             counts = {state: lines[state] for state in ("new", "known", "out")}
             told.append(say("import-club-done", **counts))

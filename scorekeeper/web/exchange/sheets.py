@@ -145,7 +145,6 @@ def table() -> ResponseReturnValue:
 
 
 def _find_file(before: KeptFile | None) -> tuple[KeptFile, bytes]:
-    """Return the file that was sent or pasted, or else the one that was kept before."""
     upload, text = find_upload(), request.form.get("text", "")
     if upload is None and not text.strip():
         if before is None:
