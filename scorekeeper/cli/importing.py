@@ -102,7 +102,6 @@ def import_(
 
 
 def _file_of(services: Services, file: BinaryIO, choices: Choices) -> Import:
-    """Return the import of a file: one that begins as JSON is an archive."""
     begins = file.read(4096).removeprefix(BOM_UTF8).lstrip()[:1]
     file.seek(0)
     if begins in (b"{", b"["):

@@ -27,7 +27,7 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
     behind = (filled[at : at + _NEAR] for at in range(1, len(filled) + 1))
     near = ({kind for row in some for kind in kinds[row]} for some in behind)
     headings = [row for row, role in enumerate(said) if role == "heading"] or [
-        row for row, there, below in zip(filled, near, [*filled[1:], 0], strict=True)
+        row for row, there, below in zip(filled, near, [*filled[1:], 0], strict=False)
         if there & {"figure", "odd"} and said[row] != "out"
         and _could_be_heading(grid.rows[row], kinds[row], kinds[below])
     ]  # fmt: skip
@@ -250,6 +250,8 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
         names = [one for one in texts if [one] == texts and len({*one.cells}) < len(one.cells)]
         for one in names:
             one.give("name")
+            ways = [of_columns("person", {one.key: "name"}), of_columns("out", {one.key: "out"})]
+            found.ask("people", [one.key], *ways, names=", ".join(dict.fromkeys(one.cells[:9])))
     if len(names) != 1 or not (points or bare):  # everybody has a column
         for one in columns:
             if one.role in ("name", "points"):
@@ -275,7 +277,6 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
 
 
 def _find_day(columns: Columns) -> None:
-    """Find the column of days by its cells, if no word tells it, and leave out others."""
     for role in ("date", "season", "table", "session"):
         some = [one for one in columns if one.role == role]
         for one in some if any(one.said for one in some) else some[1:]:

@@ -171,8 +171,9 @@ def is_day(text: str) -> bool:
 
 
 def day_in(text: str) -> date | None:
-    found = next(filter(None, (one.search(fold(text)) for one in _WITH_YEAR)), None)
-    return read_day(found[0].strip() if found else text).date
+    found = [day[0].strip() for one in _WITH_YEAR for day in one.finditer(fold(text))]
+    days = {read_day(day).date for day in found or [text]}
+    return days.pop() if len(days) == 1 else None  # of a period none
 
 
 def year_in(text: str) -> date | None:

@@ -175,6 +175,7 @@ CASES = [
     Case(name="two columns a person under merged names", sheet=with_merged(workbook([["日付", "Aki", None, "Ben", None, "Chie", None, "Dai", None], [None, *["絵札", "得点"] * 4], [D1, 14, 26, None, -13, None, -26, 2, 13]]), "A1:A2", "B1:C1", "D1:E1", "F1:G1", "H1:I1"), results=WESTERN),
     Case(name="people down, real days across", sheet=workbook([["順位", "氏名", D1, D2, "参加", "合計", "平均"], *[[at + 1, name, LINES[0][at], LINES[1][at], "=COUNT(C2:D2)", "=SUM(C2:D2)", "=F2/E2"] for at, name in enumerate(FIVE)], [None, "検算", "=SUM(C2:C6)", "=SUM(D2:D6)"]]), results=TWO),
     Case(name="a hidden row", asks=("hidden",), sheet=workbook([HEADING, *ROWS], hide=[2]), results=[THREE[0], THREE[2]]),
+    Case(name="an empty sheet behind", sheet=workbook([HEADING, *ROWS], [], names=("Sheet1", "Sheet2")), results=THREE),
     Case(name="the summary of Numbers first", sheet=workbook([[], ["", "This document was exported."], ["", "Numbers Sheet Name", "Numbers Table Name"]], [["Table 1"], HEADING, *ROWS], names=("Export Summary", "Sheet 1 - Table 1")), results=THREE),
     # no tables
     Case(name="an empty file", sheet=b"", fault="reading-empty"),

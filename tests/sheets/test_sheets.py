@@ -241,8 +241,9 @@ def altered(part, change):
 
 
 SHEET, STRINGS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
-STYLES, FORMATS = "xl/styles.xml", b"<a><numFmts>%s</numFmts></a>" % (
-    b'<numFmt formatCode="%s"/>' % (b"[" * 1000) * 20_000
+STYLES, FORMATS = (
+    "xl/styles.xml",
+    b"<a><numFmts>%s</numFmts></a>" % (b'<numFmt formatCode="%s"/>' % (b"[" * 1000) * 20_000),
 )
 BOMBS = {
     "rows without end": altered(

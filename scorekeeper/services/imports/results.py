@@ -307,7 +307,6 @@ class SheetPlan:
         return History.of(events, [key for _, key in told])
 
     def _of_here(self, session: str, replaced_by: str = "") -> History:
-        """Return a session of the records, discarded if another takes its place."""
         here = store.events_of(self._services.database, session)
         events = [sessions.to_event(row) for row in here]
         if replaced_by:

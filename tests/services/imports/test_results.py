@@ -148,14 +148,8 @@ def test_new_names_are_asked_about_where_somebody_is_known(table):
 
 @pytest.mark.parametrize(("day", "codes"), [("2024-05-13", ["name"]), ("2024-05-06", [])])
 def test_two_spellings_of_one_name_are_asked_about_unless_both_played(table, day, codes):
-    rows = [
-        ("2024-05-06", "高橋", 13),
-        ("2024-05-06", "秋", -13),
-        (day, "髙橋", 7),
-        (day, "便", -7),
-    ]
-    told = "\n".join(f"{day},{name},{worth}" for day, name, worth in rows)
-    assert asked(table, f"日付,名前,得点\n{told}") == codes
+    first = "日付,名前,得点\n2024-05-06,高橋,13\n2024-05-06,秋,-13"
+    assert asked(table, f"{first}\n{day},髙橋,7\n{day},便,-7") == codes
 
 
 def test_somebody_who_is_no_person_stays_out(table):
