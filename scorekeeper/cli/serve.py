@@ -65,9 +65,7 @@ def invitation_lines(
     here = only_here(addresses)
     entry = "" if secret is None else f"enter#{secret}"
     links = [f"{address}{entry}" for address in addresses]
-    yield from (
-        say("serve-open" if here else "serve-open-with-key", address=link) for link in links
-    )
+    yield say("serve-open" if here else "serve-open-with-key", address=" · ".join(links))
     if secret is None:
         yield say("serve-ask-for-link", command=again)
     elif here:

@@ -247,7 +247,8 @@ class _RowReader:
                 if figures:
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            self._found.rows.append(model.TableRow(self._number, key, role, text, figures))
+            shown = "" if role == "result" else text  # most rows are, and nobody is shown them
+            self._found.rows.append(model.TableRow(self._number, key, role, shown, figures))
             if role == "remark":
                 self._days.read_alone(place)
             elif role == "result":

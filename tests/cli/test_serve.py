@@ -284,6 +284,12 @@ def test_an_invitation_says_what_its_reader_needs(secret, address, link, said, n
     assert not_said not in printed
 
 
+def test_several_networks_make_no_more_lines():
+    lines = [*invitation_lines([THERE, "http://10.0.0.2:8000/"], "k3y", speaker("en"), "link")]
+    assert lines[0] == f"Open: {THERE}enter#k3y · http://10.0.0.2:8000/enter#k3y"
+    assert len([one for one in lines if "█" not in one]) == 3  # and one line about the data
+
+
 CALLED = [
     # argv[0], found in the path as      typed
     (".venv/bin/scorekeeper", None, ".venv/bin/scorekeeper link"),

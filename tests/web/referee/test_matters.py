@@ -92,6 +92,11 @@ def decide(visitor, remedy, **more):
     return visitor.post(form["action"], {**fields_of(form), "remedy": remedy, **more})
 
 
+def test_the_tick_stays_when_something_is_missing(sit):
+    page = decide(playing(sit(), tricks=3), "penalty", trick=1, book="y")
+    assert page.form("irregularities/revoke").one("input", name="book").has("checked")
+
+
 def test_a_decision_is_kept_with_a_tap_and_stands_under_the_next_one(sit):
     visitor = playing(sit(), tricks=3)
     say = speaker(visitor.language)
