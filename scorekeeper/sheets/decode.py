@@ -13,6 +13,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from functools import reduce
 from io import BytesIO, StringIO
+from sys import intern
 from xml.etree.ElementTree import Element, ParseError, fromstring
 from zipfile import BadZipFile, ZipFile
 
@@ -128,15 +129,13 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
         text = _BARS.sub("", text)
     reader = csv.reader(StringIO(text), delimiter=separator, strict=True)
     cells = begun = 0
-    once = dict[str, str]()  # the same text in many cells is kept once
     try:
         for row in reader:
             cells += len(row)
             is_large = reader.line_num > MOST_ROWS or cells > MOST_CELLS
             if is_large or len(row) > MOST_COLUMNS:
                 raise too_large()
-            told = (tidy(_FORMULA.sub(r"\1", cell[:LONGEST_CELL])) for cell in row)
-            yield tuple(once.setdefault(cell, cell) for cell in told)
+            yield tuple(intern(tidy(_FORMULA.sub(r"\1", cell[:LONGEST_CELL]))) for cell in row)
             yield from ((),) * (reader.line_num - begun - 1)
             begun = reader.line_num
     except csv.Error as error:

@@ -81,7 +81,7 @@ def test_a_look_tells_what_is_said_of_people_and_seasons(archive, tmp_path):
     ("was", "now", "asked", "option"),
     [
         ("3,-6", "2,-5", "results of this day are here already", "--again 2024-05-06=replace"),
-        ("3,-6", "3,-5", "adds up to 1", "--accept sums"),
+        ("3,-6", "3,-5", "add up to 1", "--accept sums"),
         ("Dai", "Eve", "Eve", "--who Eve=Eve"),
         ("Chie", "Chieo", "Chieo", "--who Chieo=Chie"),
     ],

@@ -42,40 +42,40 @@ reading-options-many = There are too many choices; the limit is { NUMBER($most) 
 reading-asks-encoding = The names can be read in several ways. Choose the right one.
 reading-asks-column-points = Which column has the points?
 reading-asks-column-unnamed = Column { $key } has numbers (“{ $text }”), and its heading names nobody. What is it?
-reading-asks-name-remark = { $key }: is the name { $names }, and the rest a remark?
+reading-asks-name-remark = At { $key }: is the name { $names }, and the rest a remark?
 reading-asks-date-order = In “{ $key }” either number can be the month. In which order are days written?
 reading-asks-date-year = “{ $text }” has no year. In which year does the table begin?
-reading-asks-day-missing = { $key }: no day is told. On which day was this played?
+reading-asks-day-missing = No day is told at { $key }. On which day was this played?
 reading-asks-date-jump = “{ $text }” does not follow the day above it. Are the days right as they are shown?
-reading-asks-day-above = { $key }: no day stands there. Was this played on the day above, { $text }?
+reading-asks-day-above = No day stands at { $key }. Was this played on the day above, { $text }?
 reading-asks-halves = “{ $text }” ({ $key }) has half a point. Import the doubled points?
 reading-asks-words = “{ $text }” ({ $key }): does this say that somebody did not play?
-reading-asks-row-unclear = { $key }, “{ $text }”: is this row a result ({ $cells ->
+reading-asks-row-unclear = “{ $text }” (at { $key }): is this a result ({ $cells ->
     [one] one row
    *[other] { NUMBER($cells) } such rows
 })?
-reading-asks-carried = { $key }, “{ $text }”: this was carried over. Leave it out?
-reading-asks-rows-outside = { $key }, “{ $text }”: there are numbers above the heading or left of the names. Leave them out?
-reading-asks-hidden = Some of the sheet is hidden ({ $key }). Import it too?
+reading-asks-carried = “{ $text }” (at { $key }) was carried over. Leave it out?
+reading-asks-rows-outside = “{ $text }” (at { $key }): there are numbers above the heading or left of the names. Leave them out?
+reading-asks-hidden = Some of the sheet is hidden (at { $key }). Import it too?
 reading-asks-running = Are these running totals?
 reading-asks-people = { $names }: are these people?
-reading-asks-sums = { $key } adds up to { $sum }, not to zero ({ $cells ->
+reading-asks-sums = The points at { $key } add up to { $sum }, not to zero ({ $cells ->
     [one] one row
    *[other] { $cells } rows
 }).
 reading-asks-totals = { $name ->
-    [blank] { $key }: the sheet says { $said }, its points make { $made }.
+    [blank] At { $key } the sheet says { $said }, its points make { $made }.
    *[other] { $name }: the sheet says { $said }, its rows make { $made }.
 }
 reading-asks-name = Who is { $name }?
 reading-asks-again = { $day }: results of this day are here already ({ $before }).
 reading-asks-again-all = Several days are here already ({ $days }). What about all of them?
 reading-asks-season-missing = To which season do these results belong?
-reading-asks-repeated = { $key } says the same as another part of the sheet ({ $cells ->
+reading-asks-repeated = The results at { $key } stand in another part of the sheet too ({ $cells ->
     [one] one row
    *[other] { $cells } rows
-}). Count it once?
-reading-asks-person-twice = { $key }: somebody has points twice on one day. Add them up?
+}). Count them once?
+reading-asks-person-twice = At { $key } somebody has points twice on one day. Add them up?
 
 ## Answers
 

@@ -42,31 +42,31 @@ reading-options-many = 指定が多すぎます。{ NUMBER($most) }個までで�
 reading-asks-encoding = 名前の読み方がいくつもありえます。正しいものを選んでください。
 reading-asks-column-points = 得点の列はどれですか。
 reading-asks-column-unnamed = { $key }列に数字（{ $text }）がありますが、見出しが名前ではありません。何の列ですか。
-reading-asks-name-remark = { $key }：名前は{ $names }で、ほかは注記ですか。
+reading-asks-name-remark = 表の{ $key }：名前は{ $names }で、ほかは注記ですか。
 reading-asks-date-order = 「{ $key }」は、日と月のどちらが先かわかりません。日付の並びを選んでください。
 reading-asks-date-year = 「{ $text }」に年がありません。表は何年から始まりますか。
-reading-asks-day-missing = { $key }：日付がありません。いつの結果ですか。
+reading-asks-day-missing = 表の{ $key }に日付がありません。いつの結果ですか。
 reading-asks-date-jump = 「{ $text }」は上の行の日付と続きません。日付は出ているとおりでよいですか。
-reading-asks-day-above = { $key }：日付がありません。上の行と同じ{ $text }の結果ですか。
+reading-asks-day-above = 表の{ $key }に日付がありません。上の行と同じ{ $text }の結果ですか。
 reading-asks-halves = { $key }の「{ $text }」は0.5点を含みます。得点を2倍にして取り込みますか。
 reading-asks-words = { $key }の「{ $text }」は、休みのことですか。
-reading-asks-row-unclear = { $key }「{ $text }」は結果の行ですか（{ NUMBER($cells) }行）。
-reading-asks-carried = { $key }「{ $text }」は繰り越した得点です。外しますか。
-reading-asks-rows-outside = { $key }「{ $text }」：見出しより上、または名前より左に数字があります。取り込まなくてよいですか。
-reading-asks-hidden = 隠れているところがあります（{ $key }）。それも取り込みますか。
+reading-asks-row-unclear = 表の{ $key }「{ $text }」は結果ですか（{ NUMBER($cells) }行）。
+reading-asks-carried = 表の{ $key }「{ $text }」は繰り越した得点です。外しますか。
+reading-asks-rows-outside = 表の{ $key }「{ $text }」：見出しより上、または名前より左に数字があります。取り込まなくてよいですか。
+reading-asks-hidden = 隠れているところがあります（表の{ $key }）。それも取り込みますか。
 reading-asks-running = これは累計ですか。
 reading-asks-people = { $names }は人の名前ですか。
-reading-asks-sums = { $key }の合計が0ではなく{ $sum }です（{ $cells }行）。
+reading-asks-sums = 表の{ $key }の合計が0ではなく{ $sum }です（{ $cells }行）。
 reading-asks-totals = { $name ->
-    [blank] { $key }：表では{ $said }ですが、足すと{ $made }です。
+    [blank] 表の{ $key }では{ $said }ですが、足すと{ $made }です。
    *[other] { $name }：表では{ $said }ですが、行を足すと{ $made }です。
 }
 reading-asks-name = 「{ $name }」はどなたですか。
 reading-asks-again = { $day } の成績はもうあります（{ $before }）。
 reading-asks-again-all = すでに成績のある日がいくつかあります（{ $days }）。まとめて決めますか。
 reading-asks-season-missing = どのシーズンの成績ですか。
-reading-asks-repeated = { $key }は、表のほかのところと同じ結果です（{ $cells }行）。1回だけ数えますか。
-reading-asks-person-twice = { $key }：同じ日に2度得点のある人がいます。足しますか。
+reading-asks-repeated = 表の{ $key }は、表のほかのところと同じ結果です（{ $cells }行）。1回だけ数えますか。
+reading-asks-person-twice = 表の{ $key }：同じ日に2度得点のある人がいます。足しますか。
 
 ## 答え
 
