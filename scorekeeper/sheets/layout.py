@@ -103,10 +103,9 @@ def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
         is_table = key in left and sum(map(bool, heading[edges[-1] : at])) > _PAIR
         if is_table and (role == key or is_list):
             edges.append(at)
-    return [
-        replace(grid, rows=tuple(("",) * one + row[one:end] for row in grid.rows))
-        for one, end in pairwise([*edges, max(map(len, rows))])
-    ]  # fmt: skip
+    cuts = pairwise([*edges, max(map(len, rows))]) if edges[1:] else ()
+    parts = (tuple(("",) * one + row[one:end] for row in grid.rows) for one, end in cuts)
+    return [replace(grid, rows=part) for part in parts] or [grid]
 
 
 def _read_table(table: SheetTable, found: SheetReading) -> SheetTable:

@@ -164,7 +164,6 @@ def to_date(year: int, month: int, day: int) -> date | None:
 
 @lru_cache(maxsize=4096)
 def is_day(text: str) -> bool:
-    """Tell whether a cell seems to hold a day, whole or in part, and no mere number."""
     told = read_day(text)
     is_part = told.month or told.loose or (told.day and "日" in text)
     return bool(told.year or (is_part and read_figure(text) is None))

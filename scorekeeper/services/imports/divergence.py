@@ -30,7 +30,6 @@ class Parted(NamedTuple):
 
 
 def find_parted(services: Services, copy: Session) -> Parted | None:
-    """Return where a record that was kept apart differs from the session here, if there is one."""
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
     here = read_session(services, source) if source else None
@@ -62,7 +61,6 @@ def _content(event: Event) -> tuple[object, ...]:
 
 
 def is_copy_of_here(services: Services, facts: Sequence[Fact]) -> bool:
-    """Tell whether a session that was kept apart elsewhere is the record that counts here."""
     bare, source = _bare(facts), _source_of(facts)
     rows = store.events_of(services.database, source)
     return bool(source) and _bare([to_event(row).fact for row in rows])[: len(bare)] == bare
