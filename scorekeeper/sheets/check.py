@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scorekeeper.sheets import model, values
 from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 
-_DOUBTED = 2.5  # log of how much likelier rows may be points than running totals and are asked about
+_DOUBTED = 2.5  # log: rows so much likelier points than running totals are still asked about
 _FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: an accident, no accident, the most looked at
 Lines = Sequence[Counter[str]]
 
