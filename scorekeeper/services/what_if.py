@@ -142,7 +142,7 @@ def _count(
     """Score hands again; return the points gained by player and day, and the outcome."""
     gained, played, impossible = defaultdict[str, Counter[str]](Counter), 0, 0
     known: dict[object, Worth | None] = {}
-    for row in hands_alike(services.database, sessions):
+    for row in hands_alike(services.database, sessions, by_day=by_day):
         ended, rules = Ended(*_ended(row)), others[row.ruleset]
         shape = row.ruleset, ended
         if shape not in known:
@@ -151,7 +151,7 @@ def _count(
                 known[shape] = game_of_rules(rules).ways.worth(rules, ended)
         worth = known[shape]
         instead = 0 if worth is None else worth[row.role, bool(row.is_culprit)] * row.hands
-        gained[row.player_key][row.day if by_day else ""] += instead - row.points
+        gained[row.player_key][row.day] += instead - row.points
         if row.role == "declarer":
             played += row.hands
             impossible += row.hands if worth is None else 0

@@ -255,7 +255,7 @@ class CompanionRow:
 
 
 class AlikeRow(NamedTuple):
-    """The equal hands of one player on one day; ``culprit`` is the role of a revoker."""
+    """The equal hands of one player, on one day if asked for; ``culprit`` is a revoker's role."""
 
     day: str
     player_key: str
@@ -333,10 +333,12 @@ def count_hands(database: Database, sessions: Sequence[str]) -> int:
     return find_value(database, int, query, {"sessions": json.dumps(sessions)}) or 0
 
 
-def hands_alike(database: Database, sessions: Sequence[str]) -> Iterator[AlikeRow]:
+def hands_alike(
+    database: Database, sessions: Sequence[str], *, by_day: bool = False
+) -> Iterator[AlikeRow]:
     query = f"""
-    select {DAY} as day, seat.player_key, score.role, hand.ruleset, hand.players, hand.bid,
-           hand.alone, hand.taken, hand.made, hand.times,
+    select {DAY if by_day else "''"} as day, seat.player_key, score.role, hand.ruleset,
+           hand.players, hand.bid, hand.alone, hand.taken, hand.made, hand.times,
            case when hand.revoked = hand.declarer then 'declarer'
                 when hand.revoked is not null then 'opponent' end as culprit,
            hand.revoked is not null and hand.revoked = score.seat as is_culprit,
