@@ -13,6 +13,7 @@ from contextlib import suppress
 from datetime import date, timedelta
 from functools import reduce
 from io import BytesIO, StringIO
+from itertools import islice
 from sys import intern
 from xml.etree.ElementTree import Element, ParseError, fromstring
 from zipfile import BadZipFile, ZipFile
@@ -34,7 +35,7 @@ _ADDRESS = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _YES = ("1", "true")
 _LAST_DAY, _EXACT = 2_900_000, 1e15
-MOST_BYTES, _LOOKED_AT = 32 * 1024 * 1024, 60
+MOST_BYTES, _LOOKED_AT, _MOST_WORDS, _MANY = 32 * 1024 * 1024, 60, 20_000, 40
 _KINDS = [line.split(" ", 1) for line in LISTS["begins"]]
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f]")
 _VALUE = re.compile(r"^[-+△▲▼−(]?\s*[0-9][0-9,.']*\)?$")
@@ -86,7 +87,8 @@ def _find_encoding(data: bytes, found: SheetReading) -> str:
         text = _decode_as(data, one) if "cp1252" in texts or one not in RARE else None
         if text and text not in texts.values() and not _CONTROL.search(text):
             texts[one] = text
-    words = {one: dict.fromkeys(_WORDS.findall(text)) for one, text in texts.items()}
+    found_in = {one: islice(_WORDS.finditer(text), _MOST_WORDS) for one, text in texts.items()}
+    words = {one: dict.fromkeys(word[0] for word in told) for one, told in found_in.items()}
     odd = {one: sum(bool(_LOOKS[one][1].search(word)) for word in words[one]) for one in texts}
     headed = [one for one, text in texts.items() if _LOOKS[one][0].search(text)]
     clean = headed if len(headed) == 1 else [one for one in texts if not odd[one]]
@@ -110,9 +112,9 @@ def _sure_encoding(data: bytes) -> str:
         return "utf-16-be" if one > other else "utf-16-le"
     if b"\x1b$" in data and data.isascii():
         return "iso2022_jp"
-    text = _decode_as(data, "utf-8")
-    is_sure = text is not None and (_IN_UTF8.search(text) or not _TWO_BYTES.search(text))
-    return "utf-8" if is_sure else ""
+    text = _decode_as(data, "utf-8") or ""
+    letters = len([*islice(_TWO_BYTES.finditer(text), _MANY)])  # a few may be of an old encoding
+    return "utf-8" if text and (letters in (0, _MANY) or _IN_UTF8.search(text)) else ""
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:

@@ -262,6 +262,8 @@ BOMBS = {
     "half a file": altered(SHEET, bytes)[:3000],
     "a million columns": b"a," * 1_000_000 + b"\n" + b"1," * 1_000_000,
     "a long cell": "日付,秋,便\n2025-01-09,1,".encode() + b"x" * 10_000_000,
+    "a long cell of accents": b"Date,Ann,Ben\n2025-01-09,1," + "é".encode() * 5_000_000,
+    "a long cell of words": b"Date,Ann,Ben\n2025-01-09,1," + b"\xe9 a" * 3_300_000,
     "a long digit": "日付,秋,便\n2025-01-09,1,".encode() + b"9" * 50_000,
     "a long cell beside a foreign letter": b"Date,Zo\xeb,Bo\n1,2," + b"x" * 400_000,
     "blanks between bars": b"| Date | a | b |\n|---|---|---|\n| 1 | 2 |" + b" " * 200_000 + b"x",
