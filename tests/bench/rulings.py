@@ -51,8 +51,7 @@ def figures(tree: Tree, seconds: float) -> Iterator[Figure]:
         yield Figure(
             what=f"a hand’s last {LAST} tricks, {name}", value=half * 1000, unit="ms",
             goal=MOST_FOR_THE_LAST,
-            detail=f"{LAST_HANDS} hands, 19 of 20 within {most:.1f} s; the loop "
-            f"{loop * half:,.0f} times in the median",
+            detail=f"of {LAST_HANDS}, 19 of 20 within {most:.1f} s",
         )  # fmt: skip
     yield Figure(
         what="unseen cards, the costliest question", value=unseen * 1000, goal=MOST_UNSEEN,
