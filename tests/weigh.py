@@ -81,8 +81,8 @@ FEATURES = (
         beside=True,
         files="""
             scorekeeper/trick_taking/search.py scorekeeper/trick_taking/afterwards.py
-            scorekeeper/trick_taking/solving.py scorekeeper/napoleon/tricks/strengths.py
-            scorekeeper/*/solving.py scorekeeper/web/afterwards.py
+            scorekeeper/napoleon/tricks/strengths.py scorekeeper/*/solving.py
+            scorekeeper/web/afterwards.py
             tests/*/afterwards/*.py tests/napoleon/tricks/test_strengths.py
             tests/web/hand/*afterwards*.py
         """,

@@ -180,10 +180,8 @@ def find_decision(hand: Hand) -> Decision | None:
 
 
 def _side_count(hand: Hand, adjutant: int | None) -> int:
-    side = standing_as(hand, adjutant)
-    owner = _owner_of_buried(hand)
-    buried = least_buried(hand) if owner is not None and owner in side else 0
-    return buried + sum([trick.honours for trick in hand.tricks if trick.winner in side])
+    counts = by_seat(hand)
+    return sum(counts[seat] for seat in standing_as(hand, adjutant) if seat is not None)
 
 
 def _owner_of_buried(hand: Hand) -> int | None:
