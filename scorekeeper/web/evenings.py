@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from flask import abort, g, redirect, render_template, request, url_for
+from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import InputRequired, Length, NumberRange, Optional
@@ -35,7 +35,7 @@ from scorekeeper.web.page.forms import (
 from scorekeeper.web.page.house import usual_house
 from scorekeeper.web.page.text import Form
 from scorekeeper.web.server.access import code_on_wall, may_admit
-from scorekeeper.web.server.application import find_speaker, new_session_id, services
+from scorekeeper.web.server.application import find_speaker, new_session_id, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 USUAL_ROUNDS, USUAL_HANDS = 4, 5

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, get_args
 
-from flask import abort, g, redirect, render_template, request, url_for
+from flask import abort, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, RadioField
 from wtforms.validators import InputRequired
@@ -78,7 +78,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.text import clock, leads_mark, whose
 from scorekeeper.web.server.access import known_device, may_record
-from scorekeeper.web.server.application import device, services
+from scorekeeper.web.server.application import device, services, url_for
 from scorekeeper.web.server.errors import OF_TAPS
 from scorekeeper.web.server.security import EXPIRED, on_refusal
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import Length
@@ -23,7 +23,7 @@ from scorekeeper.web.page.forms import (
 )
 from scorekeeper.web.page.text import describe_shown, page_links
 from scorekeeper.web.server.access import may_admit
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 

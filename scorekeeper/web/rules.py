@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -53,6 +53,7 @@ from scorekeeper.web.server.application import (
     find_speaker,
     is_loopback,
     services,
+    url_for,
 )
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording import Speaker, rule_sentence

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from flask import g, redirect, render_template, request, url_for
+from flask import g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -69,7 +69,7 @@ from scorekeeper.web.page.forms import (
     session_of,
 )
 from scorekeeper.web.page.text import Link, marks_of, page_links
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed

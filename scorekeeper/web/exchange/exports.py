@@ -16,7 +16,6 @@ from flask import (
     render_template,
     request,
     send_file,
-    url_for,
 )
 
 from scorekeeper.exports.archive import LONGEST, MOST_PARTS, PART, pack, split
@@ -42,7 +41,7 @@ from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.text import Link
 from scorekeeper.web.season import read_question
 from scorekeeper.web.server.addresses import draw_qr
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.security import HEADERS
 from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 
@@ -24,7 +24,7 @@ from scorekeeper.web.exchange.data import every_preset
 from scorekeeper.web.exchange.incoming import bringer
 from scorekeeper.web.exchange.kept import KeptFile, keep, kept_in_form
 from scorekeeper.web.page.text import Link
-from scorekeeper.web.server.application import find_speaker, find_upload, services
+from scorekeeper.web.server.application import find_speaker, find_upload, services, url_for
 from scorekeeper.web.server.security import on_refusal
 
 Given = Mapping[str, Sequence[str]]  # choices as they were typed, by option

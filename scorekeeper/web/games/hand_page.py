@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar, Generic, Literal
 
-from flask import url_for
 from markupsafe import Markup
 
 from scorekeeper.cards import Refusal
@@ -29,6 +28,7 @@ from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
 from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
 from scorekeeper.web.server.access import may_record
+from scorekeeper.web.server.application import url_for
 from scorekeeper.web.server.errors import OF_TAPS
 
 

@@ -5,8 +5,6 @@ from contextlib import suppress
 from types import MappingProxyType
 from typing import Any
 
-from flask import url_for
-
 from scorekeeper.cards import Refusal
 from scorekeeper.games import (
     GAMES,
@@ -23,7 +21,7 @@ from scorekeeper.trick_taking.presets import House
 from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.wording import Speaker
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import partial
 from urllib.parse import urlencode
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import Length, NumberRange, Optional
@@ -34,7 +34,7 @@ from scorekeeper.web.referee.page import (
     rule_on,
     why_it_won,
 )
-from scorekeeper.web.server.application import asked_address, find_speaker, services
+from scorekeeper.web.server.application import asked_address, find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 
 LARGEST_PAGE = 9_999

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from flask import url_for
-
 from scorekeeper.games import AnyHouse, parse_house
 from scorekeeper.journal.decisions import Incident
 from scorekeeper.services.precedents import AlikeRuling, alike_to_matter
@@ -19,7 +17,7 @@ from scorekeeper.trick_taking.ruleset import Document, Record
 from scorekeeper.web.games.referee import Question, rules_record
 from scorekeeper.web.page.forms import FormMaker
 from scorekeeper.web.page.text import Form
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import services, url_for
 
 MOST_MATTERS = 8
 """The most rulings of one answer that can be kept, each with similar ones."""

@@ -9,7 +9,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from flask import abort, render_template, request, url_for
+from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal
@@ -26,7 +26,7 @@ from scorekeeper.web.games.referee import MOST_CARDS, HandCheck, Parts, Question
 from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.house import game_of_house, own_first
 from scorekeeper.web.page.text import rows_of
-from scorekeeper.web.server.application import find_speaker
+from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import begin, list_winners
 

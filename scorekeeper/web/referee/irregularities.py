@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, RadioField, StringField
 from wtforms.validators import InputRequired, NumberRange, Optional
@@ -33,7 +33,7 @@ from scorekeeper.web.page.house import cite, game_of_house, source_link
 from scorekeeper.web.page.text import Cards, Link, rows_of
 from scorekeeper.web.referee.cardless import matter_of, stage_of
 from scorekeeper.web.referee.revoke import Claim, read_claim, read_claim_alone, with_cards
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.speaker import rule_sentence
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import takewhile
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Card, Refusal
@@ -21,7 +21,7 @@ from scorekeeper.web.games.referee import Parts, Question
 from scorekeeper.web.page.text import rows_of
 from scorekeeper.web.referee.cardless import matters_of
 from scorekeeper.web.referee.page import Around
-from scorekeeper.web.server.application import find_speaker
+from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.wording.rulings import may_sentences
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 from urllib.parse import quote, urlencode
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, Suit
@@ -36,7 +36,7 @@ from scorekeeper.web.games.referee import Choices, Parts, Question
 from scorekeeper.web.hand import TRICK_FORM
 from scorekeeper.web.page.house import cite_rung, game_of_house, house_name, own_first
 from scorekeeper.web.page.text import Cards, rows_of
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
 from scorekeeper.wording.rulings import say_why

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from flask import abort, request, url_for
+from flask import abort, request
 
 from scorekeeper.cards import UNSEEN, Card, Refusal, parse_card
 from scorekeeper.games import AnyHouse, Hand
@@ -30,7 +30,7 @@ from scorekeeper.web.page.faults import tell_fault
 from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.referee.may import with_lead
 from scorekeeper.web.referee.page import Around, split_address, with_args
-from scorekeeper.web.server.application import find_speaker
+from scorekeeper.web.server.application import find_speaker, url_for
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.rulings import begin, list_asked
 

@@ -66,10 +66,10 @@ KEPT_ADDRESSES = 2048
 def url_for(endpoint: str, **values: Any) -> str:
     """Return an address; the ones for devices that are in are built once for all requests.
 
-    A list of values is not remembered, and nothing for strangers: a fast answer would tell them
-    who was here.
+    A list of values is not remembered, nor an address with its host, which each reader may call by
+    another name; and nothing for strangers: a fast answer would tell them who was here.
     """
-    if g.get("device") is not None:
+    if g.get("device") is not None and "_external" not in values:
         with suppress(TypeError):
             return _known_address(request.script_root, endpoint, **values)
     return flask.url_for(endpoint, **values)

@@ -6,7 +6,7 @@ from datetime import UTC, timedelta
 from functools import partial
 from pathlib import Path
 
-from flask import current_app, g, redirect, render_template, request, url_for
+from flask import current_app, g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import PRESETS
@@ -26,7 +26,7 @@ from scorekeeper.store import OpenRow, database_path
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import describe_shown, exact_time, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 
 NEWEST = 12

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import g, url_for
+from flask import g
 
 from scorekeeper.cards import Refusal
 from scorekeeper.games import GAMES, AnyHouse, parse_house
@@ -31,7 +31,7 @@ from scorekeeper.web.page.house import (
     open_remedies,
     usual_house,
 )
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 
 CHIPS = 4

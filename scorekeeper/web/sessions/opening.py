@@ -11,7 +11,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from flask import g, redirect, render_template, request, url_for
+from flask import g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import MultiDict
 from wtforms import StringField
@@ -57,7 +57,13 @@ from scorekeeper.web.rules import (
     read_draft,
     sections_of,
 )
-from scorekeeper.web.server.application import device, find_speaker, new_session_id, services
+from scorekeeper.web.server.application import (
+    device,
+    find_speaker,
+    new_session_id,
+    services,
+    url_for,
+)
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
@@ -28,7 +28,7 @@ from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
 from scorekeeper.web.page.text import clock
-from scorekeeper.web.server.application import find_speaker, services
+from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal
 
 FORMS: Mapping[str, type[FactForm]] = MappingProxyType(

@@ -8,7 +8,7 @@ from itertools import islice, starmap, zip_longest
 from operator import add
 from typing import Any, Literal
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -38,7 +38,7 @@ from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
 from scorekeeper.web.page.text import Role, marks_of
 from scorekeeper.web.server.access import code_on_wall, may_admit
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import services, url_for
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.home import tell_clock
 from scorekeeper.wording.notation import write_signed
