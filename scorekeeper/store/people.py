@@ -121,7 +121,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
-    """Return the people of a season, in the order of their first coming: newcomers are last."""
+    """Return everybody who sat down in a season, the newest last."""
     query = """
     select person.* from (
       select seat.player_key, seat.came_at, seat.session, seat.seat,
