@@ -263,7 +263,7 @@ def state_of_evening(services: Services, evening: str) -> str | None:
 
 
 LATELY = timedelta(days=1)
-"""For so long the first page shows an evening."""
+"""How long the first page shows an evening."""
 
 
 def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
@@ -500,7 +500,7 @@ def _recorded(services: Services, tap: Tap) -> EveningPlanned | None:
 
 
 def _check_people(services: Services, typed: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, tidied; nobody may come twice, under whatever name."""
+    """Return the names, tidied. Nobody may come twice, even under another name."""
     names = tuple(filter(None, map(tidy, typed)))
     people, persons = read_club(services).people, set[str]()
     for name in names:
@@ -532,7 +532,7 @@ def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
 
 
 UNSEEN = 4
-"""So many evenings after which somebody is missed."""
+"""The number of evenings after which somebody is missed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
