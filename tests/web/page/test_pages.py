@@ -103,6 +103,8 @@ def test_whatever_can_be_used_says_what_it_is(language, page):
             assert label(page, one), one.attributes
     for one in chain(page.root.all("a"), page.root.all("button"), page.root.all("summary")):
         assert one.text or one.get("aria-label"), one.attributes
+        shown, spoken = (re.sub(r"\W", "", text) for text in (one.text, one.get("aria-label", "")))
+        assert not spoken or shown.casefold() in spoken.casefold(), "WCAG 2.5.3: Label in Name"
     for one in page.root.all("fieldset"):
         assert one.one("legend").text
     for one in page.root.all("nav"):
