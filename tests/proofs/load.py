@@ -162,7 +162,7 @@ def club_evening(house: House, people: int = 40, tables: int = 8) -> list[str]:
     page = Page(200, "/evenings/new", owner.open("/evenings/new").text)
     names = [("person", f"Person {number}") for number in range(people)]
     sent = MultiDict([*fields_of(page.form("new")).items(multi=True), *names])
-    sent["tables"], sent["rounds"] = str(tables), "2"
+    sent["tables"], sent["rounds"], sent["house"] = str(tables), "2", "wikipedia"
     evening = owner.open("/evenings/new", method="POST", data=sent).headers["Location"]
     owner.close()
     barrier, faults = threading.Barrier(people), list[str]()
