@@ -393,7 +393,7 @@ def change_evening(
         rounds=rounds,
     )
     if plan != now.plan:
-        record_in_club(services, plan, tap)
+        _record(services, now, plan, tap)
 
 
 def swap(services: Services, evening: str, number: int, people: tuple[int, int], tap: Tap) -> None:
@@ -423,7 +423,15 @@ def swap(services: Services, evening: str, number: int, people: tuple[int, int],
         bench=tuple(places.get(p, p) for p in before.bench),
     )
     rounds = (*now.plan.rounds[: number - 1], after, *now.plan.rounds[number:])
-    record_in_club(services, replace(now.plan, rounds=rounds), tap)
+    _record(services, now, replace(now.plan, rounds=rounds), tap)
+
+
+def _record(services: Services, now: PlannedEvening, plan: EveningPlanned, tap: Tap) -> None:
+    """Record a plan drawn for an evening as it was; ``moved-on`` if a round has begun meanwhile."""
+    with store.immediate(services.database):
+        if read_evening(services, plan.evening).begun > now.begun:
+            raise Refusal("moved-on")
+        record_in_club(services, plan, tap)
 
 
 def start_table(services: Services, evening: str, number: int, table: int, tap: Tap) -> str:
@@ -442,29 +450,30 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
     planned = now.find_table(number, table)
     if planned.row is not None:
         return planned.row.id
-    if now.line > tap.seen:
-        raise Refusal("moved-on")
     earlier = list(_tables_before(now, number, planned.people))
     for place, row in earlier:
         if row.open_deal is not None:
             raise Refusal("evening-hand-open", table=place, session=row.id, deal=row.open_deal)
-    for _place, row in earlier:
-        command = f"{tap.command_id}/{row.id}"
-        seen = load_session(services, row.id).sequence
-        close_session(services, row.id, replace(tap, command_id=command, seen=seen))
     house = now.house
-    return open_session(
-        services,
-        session_id=_free_id(services, now.plan.session_id(number, table)),
-        preset=house.preset.name,
-        departures=house.departures,
-        names=[now.names[person] for person in planned.people],
-        season=now.plan.called,
-        first_dealer=planned.people.index(planned.dealer),
-        tap=tap,
-        today=now.plan.day,
-        carries=False,
-    )
+    with store.immediate(services.database):
+        if read_plan(services, evening)[1] > tap.seen:
+            raise Refusal("moved-on")
+        for _place, row in earlier:
+            command = f"{tap.command_id}/{row.id}"
+            seen = load_session(services, row.id).sequence
+            close_session(services, row.id, replace(tap, command_id=command, seen=seen))
+        return open_session(
+            services,
+            session_id=_free_id(services, now.plan.session_id(number, table)),
+            preset=house.preset.name,
+            departures=house.departures,
+            names=[now.names[person] for person in planned.people],
+            season=now.plan.called,
+            first_dealer=planned.people.index(planned.dealer),
+            tap=tap,
+            today=now.plan.day,
+            carries=False,
+        )
 
 
 def _tables_before(

@@ -257,8 +257,12 @@ def is_still_at(database: Database, path: Path) -> bool:
 def immediate(database: Database) -> Iterator[None]:
     """Open a transaction that takes the write lock at once, so that read-then-write cannot fail.
 
-    Threads of this process take turns in order. For a `sqlite3.Error` see `Queue.turn`, `fault_of`.
+    Threads of this process take turns in order. Inside another one it is a part of that one. For a
+    `sqlite3.Error` see `Queue.turn`, `fault_of`.
     """
+    if database.conn.in_transaction:
+        yield
+        return
     if (error := _TO_READ.get(database)) is not None:
         raise error
     with file_of(database).writers.turn(PATIENCE) as left:
