@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Lock, Timer, local
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from sqlite_utils import Database
 
@@ -154,6 +154,7 @@ class File:
 
 _FILES: WeakValueDictionary[Identity, File] = WeakValueDictionary()
 _FILE_OF: WeakKeyDictionary[Database, tuple[File, Identity | None]] = WeakKeyDictionary()
+_WRITING: WeakSet[Database] = WeakSet()
 _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 """The read-only databases, with the error that prevented opening them to write."""
 
@@ -260,7 +261,7 @@ def immediate(database: Database) -> Iterator[None]:
     Threads of this process take turns in order. Inside another one it is a part of that one. For a
     `sqlite3.Error` see `Queue.turn`, `fault_of`.
     """
-    if database.conn.in_transaction:
+    if database in _WRITING:
         yield
         return
     if (error := _TO_READ.get(database)) is not None:
@@ -270,8 +271,10 @@ def immediate(database: Database) -> Iterator[None]:
         database.conn.execute(f"PRAGMA busy_timeout={left * 1000:.0f}")
         try:
             with snapshot(database, "BEGIN IMMEDIATE"):
+                _WRITING.add(database)
                 yield
         finally:
+            _WRITING.discard(database)
             database.conn.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
 
 
