@@ -176,8 +176,7 @@ class PlannedEvening:
 def read_plan(services: Services, evening: str) -> tuple[EveningPlanned, int]:
     """Return the newest plan of an evening and the number of its line.
 
-    Raises:
-        Refusal: ``evening-unknown``.
+    Refusal: ``evening-unknown``.
     """
     club = read_club(services)
     if evening not in club.seasons.evenings:
@@ -262,8 +261,7 @@ def state_of_evening(services: Services, evening: str) -> str | None:
     return f"{found:x}"
 
 
-LATELY = timedelta(days=1)
-"""For so long the first page shows an evening."""
+LATELY = timedelta(days=1)  # For so long the first page shows an evening
 
 
 def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
@@ -322,8 +320,7 @@ def plan_evening(
 ) -> str:
     """Draw an evening and return its id; a tap sent twice returns the first one's.
 
-    Raises:
-        Refusal: of a name, the season, the rules or the draw, and of ``record_in_club``.
+    Refusal: of a name, the season, the rules or the draw, and of ``record_in_club``.
     """
     if (known := _recorded(services, tap)) is not None:
         return known.evening
@@ -353,9 +350,8 @@ def change_evening(
 ) -> None:
     """Draw the rounds that have not begun for these people; keep the seats, or draw them anew.
 
-    Raises:
-        Refusal: as ``plan_evening``, ``evening-unknown``, and ``evening-rounds-begun`` where no
-            round is left to draw.
+    Refusal: as ``plan_evening``, ``evening-unknown``, and ``evening-rounds-begun`` where no
+    round is left to draw.
     """
     if _recorded(services, tap) is not None:
         return
@@ -399,9 +395,8 @@ def change_evening(
 def swap(services: Services, evening: str, number: int, people: tuple[int, int], tap: Tap) -> None:
     """Let two people change places in a round.
 
-    Raises:
-        Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-round-begun``,
-            ``plan-same-person``, ``plan-person-gone``, and of ``record_in_club``.
+    Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-round-begun``,
+    ``plan-same-person``, ``plan-person-gone``, and of ``record_in_club``.
     """
     if _recorded(services, tap) is not None:
         return
@@ -439,10 +434,9 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
 
     The earlier tables of its people end.
 
-    Raises:
-        Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-table-unknown``,
-            ``moved-on`` if the plan is newer than the page, ``evening-hand-open`` for an earlier
-            table in a hand, and of ``open_session``.
+    Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-table-unknown``,
+    ``moved-on`` if the plan is newer than the page, ``evening-hand-open`` for an earlier
+    table in a hand, and of ``open_session``.
     """
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         return known.session
@@ -540,8 +534,7 @@ def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
     return house_of(house.preset.name, {**house.departures, HANDS: hands})
 
 
-UNSEEN = 4
-"""So many evenings after which somebody is missed."""
+UNSEEN = 4  # So many evenings after which somebody is missed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,9 +73,7 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 
 T = TypeVar("T")
 MOST = 16
-_Written = tuple[int, int]
-"""Changes as soon as somebody has written: others' commits, and changes of our own."""
-
+_Written = tuple[int, int]  # Others' commits, and changes of our own
 _ANSWERS: WeakKeyDictionary[Database, tuple[_Written, dict[str, Any]]] = WeakKeyDictionary()
 
 
@@ -487,8 +485,7 @@ def _write(file: Path, text: str, how: int = 0) -> None:
 # threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
-AGAIN = 20.0
-"""Seconds until the next try while another program keeps the log in use."""
+AGAIN = 20.0  # Seconds until the next try while another program keeps the log in use
 
 
 class LogSettling:
