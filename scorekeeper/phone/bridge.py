@@ -126,8 +126,11 @@ class Bridge:
         """Return the cache path of a template that lies at ``place``, and its ``lean`` code."""
         bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
         bucket.code = lean(self._app.jinja_env.compile(source, template, place))
-        folder = Path(COMPILED.directory).name
-        return f"{folder}/{COMPILED.pattern % bucket.key}", bucket.bytecode_to_string()
+        folder = Path(COMPILED.directory)
+        return (
+            f"{folder.parent.name}/{folder.name}/{COMPILED.pattern % bucket.key}",
+            bucket.bytecode_to_string(),
+        )
 
 
 def _app_of(folder: Path, host: str) -> Flask:

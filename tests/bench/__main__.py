@@ -22,7 +22,6 @@ from tests.bench.taps import (
     still_so,
     taps_of_first_hand,
     taps_of_hand,
-    taps_of_stages,
     unchanged,
 )
 
@@ -39,14 +38,14 @@ class Effort:
 QUICK = Effort(hands=2, looks=10, starts=3, seconds=0.2, long=100)
 FULL = Effort(hands=8, looks=60, starts=9, seconds=1.5, long=300)
 
-STAGED = "sisyphus"
-"""The preset whose hands are measured stage by stage."""
+SEVEN = "sisyphus"
+"""The preset that ends its sessions after seven hands."""
 
-HANDS = {STAGED: napoleon_hand(), "wikipedia": napoleon_hand(), "nap-ja": nap_hand()}
+HANDS = {SEVEN: napoleon_hand(), "wikipedia": napoleon_hand(), "nap-ja": nap_hand()}
 LONG = "wikipedia-60"
-"""A session of many hands; the first preset above ends its sessions after seven."""
+"""A session of many hands."""
 
-OVER = f"{STAGED}-over"
+OVER = f"{SEVEN}-over"
 """A session that is over, all its hands played."""
 
 RULING = "/referee?rules=sisyphus&players=5&trump=H&trick=3&plays=SK,SA,HQ,S3,S4"
@@ -106,13 +105,13 @@ class Bench:
         for preset, session in played.items():
             pattern = archives.read_pattern(self.tree, self.instance, session, self.folder)
             lengths = {f"{preset}-{many}": many - 1 for many in self._lengths(preset)}
-            if preset == STAGED:
+            if preset == SEVEN:
                 lengths[OVER] = 7
             archives.bring_in(self.tree, self.instance, self.folder, pattern, lengths)
 
     def _lengths(self, preset: str) -> tuple[int, ...]:
         """In the how-manieth hand taps are measured, besides the first."""
-        return () if preset == STAGED else (60, self.effort.long)
+        return () if preset == SEVEN else (60, self.effort.long)
 
     def _warm(self, table: Table) -> None:
         table.warm(20)
@@ -127,12 +126,11 @@ class Bench:
             yield from taps_of_first_hand(table, preset, hand, times)
             for number in self._lengths(preset):
                 yield from taps_of_hand(table, preset, number, hand, max(1, times // 2))
-        yield from taps_of_stages(table, STAGED, HANDS[STAGED], times)
 
     def _pages(self, table: Table) -> Iterator[Figure]:
         times = self.effort.looks
-        table.visitor.sit_down(STAGED)
-        for step in HANDS[STAGED][:5]:
+        table.visitor.sit_down(SEVEN)
+        for step in HANDS[SEVEN][:5]:
             table.tap(step)
         session = table.visitor.session
         yield from looks(table, "hand, trick 3", f"/sessions/{session}/hands/1", times)

@@ -62,17 +62,10 @@ def tables(parts: Iterable[tuple[str, list[Figure]]]) -> Iterator[str]:
     yield "|---|--:|--:|---|"
     for title, figures in parts:
         yield f"| **{title}** | | | |"
-        for one in _without_quick_stages(figures):
+        for one in figures:
             missed = " **missed**" if one.met is False else ""
             yield f"| {one.what} | {one.number} | {one.aim}{missed} | {one.detail} |"
     yield ""
-
-
-def _without_quick_stages(figures: list[Figure]) -> list[Figure]:
-    """Leave out the taps at every stage of a hand but the slowest one."""
-    stages = [one for one in figures if one.what.startswith("tap, ")]
-    slowest = max(stages, key=lambda one: one.value, default=None)
-    return [one for one in figures if one not in stages or one is slowest]
 
 
 def _machine() -> Iterator[tuple[str, str]]:

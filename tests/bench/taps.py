@@ -12,7 +12,7 @@ from tests.web.visitor import Visitor
 PAYLOAD = '{"kind": "trick-recorded", "version": 1, "winner": 2, "honours": 2}' + " " * 150
 """As much as an event of the journal holds."""
 
-TAP, STAGE = 3.0, 4.0
+TAP = 3.0
 PAGE, NOTHING_NEW = 3.0, 2.0
 """The goals, as ratios to the bare application; a page's is that of plain Jinja and plain Flask."""
 
@@ -26,35 +26,29 @@ Choices = dict[str, object]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """A form of the hand's page, what is chosen on it, and what this moment is called."""
+    """A form of the hand's page, and what is chosen on it."""
 
-    stage: str
     form: str
     choices: Choices = field(default_factory=dict)
 
 
 def napoleon_hand() -> Sequence[Step]:
     return (
-        Step(stage="contract", form="contract", choices={"seat": 3, "count": 14, "trump": "H"}),
-        Step(stage="card called", form="adjutant-card", choices={"card": "SA"}),
-        Step(stage="exchange", form="buried", choices={"count": 1}),
+        Step(form="contract", choices={"seat": 3, "count": 14, "trump": "H"}),
+        Step(form="adjutant-card", choices={"card": "SA"}),
+        Step(form="buried", choices={"count": 1}),
         *(
-            Step(
-                stage=f"trick {number}", form="trick", choices={"winner": number % 5, "honours": n}
-            )
+            Step(form="trick", choices={"winner": number % 5, "honours": n})
             for number, n in enumerate((2, 2, 2, 2, 2, 2, 2, 2, 2, 1), start=1)
         ),
-        Step(stage="settled", form="settle", choices={"adjutant": 1}),
+        Step(form="settle", choices={"adjutant": 1}),
     )
 
 
 def nap_hand() -> Sequence[Step]:
     """A hand of Nap for five, from the contract to the last trick, which confirms the points."""
-    tricks = (
-        Step(stage=f"trick {number}", form="trick", choices={"winner": 2}) for number in range(1, 6)
-    )
-    contract = Step(stage="contract", form="contract", choices={"seat": 2, "bid": "3"})
-    return (contract, *tricks)
+    contract = Step(form="contract", choices={"seat": 2, "bid": "3"})
+    return (contract, *[Step(form="trick", choices={"winner": 2})] * 5)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,9 +65,10 @@ class Table:
         visitor = Visitor(Browser(program), "ja")
         return cls(program=program, bare=bare, visitor=visitor, other=Browser(bare))
 
-    def play(self, hand: Sequence[Step], pairs: dict[str, Pair] | None = None) -> None:
+    def play(self, hand: Sequence[Step], pair: Pair | None = None) -> None:
+        """Play a hand; its taps on tricks are samples of ``pair``."""
         for step in hand:
-            self.tap(step, None if pairs is None else pairs.get(step.stage))
+            self.tap(step, pair if step.form == "trick" else None)
 
     def tap(self, step: Step, pair: Pair | None = None) -> None:
         """Press something and see the page; then the same at the bare application."""
@@ -118,15 +113,6 @@ def seconds(server: Server, job: Callable[[], object]) -> float:
     return server.processor_time() - before
 
 
-def taps_of_stages(table: Table, preset: str, hand: Sequence[Step], times: int) -> Iterator[Figure]:
-    pairs = {step.stage: Pair() for step in hand}
-    for _ in range(times):
-        table.visitor.sit_down(preset)
-        table.play(hand, pairs)
-    for step in hand:
-        yield pairs[step.stage].figure(f"tap, {preset}, {step.stage}", STAGE)
-
-
 def taps_of_hand(
     table: Table, preset: str, number: int, hand: Sequence[Step], times: int
 ) -> Iterator[Figure]:
@@ -136,7 +122,7 @@ def taps_of_hand(
     table.visitor.sheet()
     for _ in range(times):
         table.next_hand()
-        table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
+        table.play(hand, pair)
         table.visitor.sheet()
     yield pair.figure(f"tap on a trick, {preset}, hand {number}", TAP)
 
@@ -147,7 +133,7 @@ def taps_of_first_hand(
     pair = Pair()
     for _ in range(times):
         table.visitor.sit_down(preset)
-        table.play(hand, {step.stage: pair for step in hand if step.form == "trick"})
+        table.play(hand, pair)
     yield pair.figure(f"tap on a trick, {preset}, hand 1", TAP)
 
 

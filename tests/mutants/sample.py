@@ -42,8 +42,8 @@ from tests.mutants.mutant import Mutant, count_mutants, mutants_of
 from tests.progress import say
 
 TESTS = (
-    "cards", "cli", "services", "exports", "journal", "nap", "napoleon", "store", "web", "whist",
-    "wording",
+    "cards", "cli", "services", "sheets", "exports", "journal", "nap", "napoleon", "store", "web",
+    "whist", "wording",
 )  # fmt: skip
 """The rooms whose tests need no browser and no server in another process."""
 

@@ -102,7 +102,7 @@ def test_what_a_start_needs_came_compiled(built):
         names = app.namelist()
         methods_size = app.getinfo("scorekeeper/phone/methods.dat").file_size
     pages = [name for name in names if name.startswith("scorekeeper/templates/hand/")]
-    compiled = [name for name in names if name.startswith("scorekeeper/compiled/")]
+    compiled = [name for name in names if name.startswith("scorekeeper/templates/__pycache__/")]
     assert len(compiled) > len(pages) > 5
     assert methods_size > 100_000  # of some four hundred classes
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from weakref import finalize
 
 import flask
+import jinja2
 from flask import Blueprint, Flask, Response, abort, current_app, g, redirect, request
 from flask.typing import ResponseReturnValue
 from jinja2 import Environment, FileSystemLoader, Template
@@ -107,12 +108,11 @@ class ToldByProxy(ProxyFix):
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Compiled templates, cached in this process for every group's application.
-
-    A phone finds them compiled in its bundle.
+    """Compiled templates: beside the templates, as Python keeps modules, and in this process.
 
     Compiling the templates of a page takes several times as long as rendering them. A changed
-    template has its own entry: its text is part of the key.
+    template is compiled anew: its text is part of the key. A folder that cannot be written is left
+    alone. A phone finds them compiled in its bundle.
     """
 
     _codes: ClassVar[dict[tuple[str, str], CodeType]] = {}
@@ -125,9 +125,12 @@ class Compiled(FileSystemBytecodeCache):
     def dump_bytecode(self, bucket: Bucket) -> None:
         if bucket.code is not None:
             self._codes[bucket.key, bucket.checksum] = bucket.code
+        with suppress(OSError):
+            Path(self.directory).mkdir(exist_ok=True)
+            super().dump_bytecode(bucket)
 
 
-COMPILED = Compiled(str(furniture("compiled")))
+COMPILED = Compiled(f"{furniture('templates')}/__pycache__", f"%s.jinja-{jinja2.__version__}.cache")
 
 
 # The services of a request: the instance's database, as the request's thread has it open.

@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from jinja2 import DictLoader, Environment
 
 from scorekeeper.cli import main
 from scorekeeper.places import PACKAGE, furniture, instance_folder, user_data
+from scorekeeper.web.server.application import Compiled
+from tests.strays import every
 
 ROOT = Path(__file__).parents[3]
 JSON_LINES = (ROOT / "docs/json-lines.md").read_text(encoding="utf-8")
@@ -54,6 +57,22 @@ def test_no_version_with_a_known_hole_is_allowed(name, version):
 def test_the_checkout_uses_its_own_furniture():
     assert furniture("templates") == ROOT / "templates"
     assert furniture("static") == PACKAGE.parent / "static"
+
+
+@every("place", ["kept", "gone/kept"])
+def test_templates_are_kept_compiled_beside_them_if_their_folder_can_be_written(
+    tmp_path, monkeypatch, place
+):
+    compiled = []
+    sound = Environment.compile
+    monkeypatch.setattr(Environment, "compile", lambda *given: compiled.append(1) or sound(*given))
+    for _ in range(2):
+        monkeypatch.setattr(Compiled, "_codes", {})
+        kept = Compiled(f"{tmp_path}/{place}")
+        loader = DictLoader({"page": "{{ 6 * 7 }}"})
+        pages = Environment(loader=loader, bytecode_cache=kept, autoescape=True)
+        assert pages.get_template("page").render() == "42"
+    assert len(compiled) == (1 if place == "kept" else 2)
 
 
 def test_an_installed_copy_uses_what_it_carries(tmp_path, monkeypatch):
