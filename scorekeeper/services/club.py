@@ -412,9 +412,9 @@ class _Here:
             with suppress(Refusal):
                 rows.extend(self._take_up(brought, end))
             end, size = end + 1, size + len(brought[end].payload)
-        store.append(self._services.database, rows)
+        seal = store.append(self._services.database, rows)
         if rows:
-            self.last = rows[-1].sequence, rows[-1].command_id
+            self.last = rows[-1].sequence, seal
         return end
 
     def _take_up(self, brought: Sequence[store.EventRow], place: int) -> Iterator[store.EventRow]:

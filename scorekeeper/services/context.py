@@ -107,14 +107,8 @@ def describe_delivery(
 
 
 EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record
-AHEAD = timedelta(days=2)
-"""How far another machine's clock may be ahead of this one's, in any time zone."""
-
-
-FIRST_PLAYED = date(2020, 1, 1)
-"""The earliest possible day of a hand played with this program: an unset clock says 1970."""
-
-
+AHEAD = timedelta(days=2)  # How far another machine's clock may be ahead, in any time zone
+FIRST_PLAYED = date(2020, 1, 1)  # An unset clock says 1970
 SLIP = timedelta(minutes=1)  # How far a clock may be set back without a warning
 
 

@@ -334,10 +334,8 @@ def open_session(
 
 # 掛けもち: somebody sits down while they sit at another open table.
 
-STILL_AT_TABLE = timedelta(hours=24)
-"""How long somebody counts as sitting at a table that nobody has ended."""
-JUST_BEGUN = timedelta(minutes=20)
-"""How long another phone may not know that the evening has begun."""
+STILL_AT_TABLE = timedelta(hours=24)  # Somebody may still sit at a table that nobody has ended
+JUST_BEGUN = timedelta(minutes=20)  # Another phone may not know yet that the evening has begun
 MOST_ELSEWHERE = 20  # Places at other tables that are looked at
 
 
@@ -545,12 +543,12 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
 def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
     """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
     known_season(services, season_key)
-    if store.count_open(services.database, season_key):
-        raise Refusal("season-plays")
-    with store.snapshot(services.database):
+    with store.immediate(services.database):
+        if store.count_open(services.database, season_key):
+            raise Refusal("season-plays")
         table, upto = table_now(services, season_key), marks_of(services, season_key)
-    fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
-    record_in_club(services, fact, tap)
+        fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
+        record_in_club(services, fact, tap)
 
 
 def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) -> None:

@@ -1,6 +1,6 @@
 """持ち出す表: standings, hands, scores and the journal as tables, in the words of a reader."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
@@ -15,7 +15,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.table import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES
-from scorekeeper.journal import Undone
+from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
@@ -30,6 +30,7 @@ from scorekeeper.store.season_queries import points_by_day, session_players, spa
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
+ShownFacts = Sequence[Fact | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +79,18 @@ def hidden_events(services: Services, session_id: str) -> frozenset[int]:
     session = load_session(services, session_id)
     hidden = (entry for entry in session.history if is_hidden(session, entry))
     return frozenset(entry.event.sequence for entry in hidden)
+
+
+def shown_facts(
+    services: Services, here: Sequence[Event], taps: Collection[str] = ()
+) -> ShownFacts:
+    """Return facts of a session, None for each hidden one unless it is of one of these ``taps``.
+
+    A record from elsewhere is compared with them, and None equals no guess.
+    """
+    others = {event.sequence for event in here if event.command_id not in taps}
+    hidden = others and others & hidden_events(services, here[0].session)
+    return [None if event.sequence in hidden else event.fact for event in here]
 
 
 def who_signed(services: Services, say: Speaker, session_id: str) -> Iterator[str | None]:

@@ -236,7 +236,7 @@ class _Package:
                 found = _ADDRESS.fullmatch(cell.get("r", ""))
                 places = (ord(one) - ord("A") + 1 for one in found[1]) if found else (column + 2,)
                 column = reduce(lambda told, one: 26 * told + one, places) - 1
-                if text := tidy(self._value(cell)[:LONGEST_CELL]):
+                if text := self._value(cell):
                     told = cells.setdefault(place, {})
                     self._cells -= max(column + 1 - len(told), 1)
                     if self._cells < 0 or place >= MOST_ROWS or column >= MOST_COLUMNS:
@@ -257,12 +257,12 @@ class _Package:
         kind, inline = cell.get("t", "n"), cell.find("{*}is")
         if inline is not None:
             return _text_of(inline)
-        text = cell.findtext("{*}v") or ""
+        text = (cell.findtext("{*}v") or "")[:LONGEST_CELL]
         if not text:
-            return f"={formula}" if (formula := cell.findtext("{*}f")) else ""
+            return tidy(f"={told[:LONGEST_CELL]}") if (told := cell.findtext("{*}f")) else ""
         if kind != "n":
             shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
-            return self._strings[int(text)] if kind == "s" else shown.get(kind, text)
+            return self._strings[int(text)] if kind == "s" else tidy(shown.get(kind, text))
         number, style = float(text), int(cell.get("s", "0"))
         if self._are_days[style : style + 1] == [True] and 1 <= number < _LAST_DAY:
             return (self._epoch + timedelta(days=int(number))).isoformat()
@@ -272,7 +272,7 @@ class _Package:
 
 
 def _text_of(one: Element) -> str:
-    """Return a text without its phonetic reading."""
+    """Return a text without its phonetic reading, tidied once for all its cells."""
     pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")][:LONGEST_CELL]
     text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces)[:LONGEST_CELL]
-    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+    return tidy(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), text))

@@ -20,6 +20,7 @@ from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports import divergence
 from scorekeeper.services.ledger import replace_rows
 from scorekeeper.services.person_index import people_settled
+from scorekeeper.services.tables import shown_facts
 from scorekeeper.sheets.model import ImportFault, SheetReading
 from scorekeeper.store import EventRow, immediate
 from scorekeeper.store.journal import KeptRuleset, commands_among
@@ -221,14 +222,14 @@ class Matching:
     def _match(self, history: History, session: Session) -> Iterator[Coming]:
         name, events = history.session, [event for _, event in history.rows]
         here = [sessions.to_event(row) for row in store.events_of(self._services.database, name)]
-        facts = [event.fact for event in events]
+        facts, taps = [event.fact for event in events], {event.command_id for event in events}
         came = Arrival(
             session=name, season=sessions.with_season_now(self._services, session).season,
             players=session.names, day=str(day_of(session.history[0].event.dated)),
             hands=len(session.settled) + len(session.past),
         )  # fmt: skip
         altered = divergence.find_altered(here, events)
-        first = divergence.find_difference([event.fact for event in here], facts)
+        first = divergence.find_difference(shown_facts(self._services, here, taps), facts)
         if altered or (first and history.keys is not None):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
             yield replace(came, state="conflicting", fault=fault), session, ()
