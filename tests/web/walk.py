@@ -1,8 +1,7 @@
-"""Every page of the house as it is answered on the walks, walked once and kept.
+"""Every page as it is answered on the walks, walked once and kept.
 
-Several tests look at the same pages, some of them in other processes. Whoever comes first walks,
-and the others wait and read what was kept: under the content of the program and of the walks, and
-for the day, so that what has changed since is walked anew.
+Tests in several processes share the walks: the first one walks, the others wait and read. A change
+of the program or of the walks, or a new day, begins anew.
 """
 
 import fcntl
@@ -36,8 +35,7 @@ WALKED = (
 )  # fmt: skip
 """What a page hangs on: the program, what it is made with, and who walks."""
 
-NAPOLEON, BESIDE, NAP = "napoleon", "beside", "nap"
-"""The walk through each game, and what neither comes by."""
+NAPOLEON, BESIDE, NAP = "napoleon", "beside", "nap"  # A walk for each game, and other pages
 
 ALONE = (
     "/sources", "/import/", "/import/paper/", "/offline", "/referee/check",
