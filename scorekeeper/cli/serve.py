@@ -312,10 +312,10 @@ def add(name: str, instance: Path | None, lang: str | None) -> None:
 @instance_option
 @lang_option
 def remove(name: str, file: Path, instance: Path | None, lang: str | None) -> None:
-    from scorekeeper.services.backup import take_out  # imported late: a server needs no backups
+    from scorekeeper.services.backup import remove_group  # late: a server needs none
 
     stamp = f"{datetime.now(UTC):%Y%m%dT%H%M%S%fZ}"
-    out = take_out(_folder(instance), name, file, stamp=stamp)
+    out = remove_group(_folder(instance), name, file, stamp=stamp)
     say = speak(lang)
     tell(say("group-removed", group=name, file=str(file), sessions=out.sessions))
     tell(say("group-removed-aside", folder=str(out.aside)))

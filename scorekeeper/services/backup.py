@@ -87,18 +87,18 @@ def former_of(live: Path, stamp: str) -> Path:
 
 # グループを外す: taking a group off its server, with a backup of everything that it holds.
 
-TAKEN_OUT = ".taken-out"
+REMOVED = ".taken-out"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakenOut:
+class RemovedGroup:
     """The contents of the backup of a removed group, and the new place of its folder."""
 
     sessions: int
     aside: Path
 
 
-def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
+def remove_group(instance: Path, name: str, file: Path, *, stamp: str) -> RemovedGroup:
     """Take a group off the server, as a backup in ``file``; its folder is kept aside.
 
     Access ends first, so nothing is recorded after the backup. If that fails, the group stays.
@@ -108,7 +108,7 @@ def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     if not database_path(group.instance).is_file():
         raise Refusal("database-missing", file=str(database_path(group.instance)))
     look_before_opening(database_path(group.instance))
-    aside = group.instance.parent / TAKEN_OUT / f"{name}-{stamp}"
+    aside = group.instance.parent / REMOVED / f"{name}-{stamp}"
     move_group(group.instance, aside)
     try:
         with closing(open_database(database_path(aside), may_make=False)) as database:
@@ -116,7 +116,7 @@ def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     except BaseException:
         move_group(aside, group.instance)
         raise
-    return TakenOut(sessions=sessions, aside=aside)
+    return RemovedGroup(sessions=sessions, aside=aside)
 
 
 # 双子: on a phone the records are written twice, so that one damaged file costs nothing.

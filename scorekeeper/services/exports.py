@@ -30,8 +30,8 @@ from scorekeeper.services.seasons import (
 )
 from scorekeeper.services.sessions import keys_of_name, load_session, read_club, to_row
 from scorekeeper.services.tables import (
+    ExportTables,
     TableKey,
-    Takeout,
     days_of,
     days_table,
     hidden_events,
@@ -97,23 +97,23 @@ OF_PROGRAMS = frozenset({"session", "deal"})
 """Columns for programs: a workbook has them, but hides them."""
 
 
-def workbook_tables(taken: Takeout) -> Iterator[FileTable]:
-    scope, asked = taken.scope, taken.asked
+def workbook_tables(exported: ExportTables) -> Iterator[FileTable]:
+    scope, asked = exported.scope, exported.asked
     if scope.season_key is None or scope.session is not None or asked is None:
         for key in ("standings", "hands", "scores"):
-            yield _without(taken.table(key), OF_PROGRAMS)
+            yield _without(exported.table(key), OF_PROGRAMS)
         return
-    days = days_of(taken.services, scope.season_key, asked)
+    days = days_of(exported.services, scope.season_key, asked)
     unsaid = {"season"} if asked.counts_apart else {"season", "counted"}
-    yield _without(taken.table("standings"), unsaid)
-    yield days_table(taken.say, days)
-    yield totals_table(taken.say, days)
-    yield _without(taken.table("hands"), {"season", *OF_PROGRAMS})
-    yield _rules_table(taken.services, taken.say, scope.season_key, asked)
+    yield _without(exported.table("standings"), unsaid)
+    yield days_table(exported.say, days)
+    yield totals_table(exported.say, days)
+    yield _without(exported.table("hands"), {"season", *OF_PROGRAMS})
+    yield _rules_table(exported.services, exported.say, scope.season_key, asked)
 
 
-def about_workbook(taken: Takeout) -> About:
-    services, say, scope, asked = taken.services, taken.say, taken.scope, taken.asked
+def about_workbook(exported: ExportTables) -> About:
+    services, say, scope, asked = exported.services, exported.say, exported.scope, exported.asked
     head = name = name_of(services, scope)
     if scope.season_key is not None and asked is not None:
         head = "  ".join(filter(None, [name, tell_span(services, say, scope.season_key, asked)]))
@@ -236,8 +236,8 @@ def export(
         if key is not None and wanted.format != "json":
             asked = asked or ask_whole(services, key)
             scope = replace(asked.scope(key), session=scope.session)
-        taken = Takeout(services=services, say=say, scope=scope, asked=asked)
-        _write(taken, wanted, whole, _count_lines(tell))
+        exported = ExportTables(services=services, say=say, scope=scope, asked=asked)
+        _write(exported, wanted, whole, _count_lines(tell))
         whole.seek(0)
         shutil.copyfileobj(whole, out)
 
@@ -255,21 +255,21 @@ def _count_lines(tell: Callable[[int], None]) -> Count:
     return pass_on
 
 
-def _write(taken: Takeout, wanted: Wanted, out: BinaryIO, counted: Count) -> None:
-    services, say, scope = taken.services, taken.say, taken.scope
+def _write(exported: ExportTables, wanted: Wanted, out: BinaryIO, counted: Count) -> None:
+    services, say, scope = exported.services, exported.say, exported.scope
     match wanted.format:
         case "xlsx":
-            about = about_workbook(taken)
-            tables = (replace(one, rows=counted(one.rows)) for one in workbook_tables(taken))
+            about = about_workbook(exported)
+            tables = (replace(one, rows=counted(one.rows)) for one in workbook_tables(exported))
             xlsx_file(tables, out, about=about, total=say("sheet-total"))
         case "json":
             out.writelines(_archive(services, scope, counted))
         case "text":
-            out.write(result_text(services, say, scope, taken.asked).encode())
+            out.write(result_text(services, say, scope, exported.asked).encode())
         case "notation":
             out.writelines(written_chunks(services, scope))
         case _:
-            table, encoding = taken.table(wanted.table), ENCODINGS[wanted.format]
+            table, encoding = exported.table(wanted.table), ENCODINGS[wanted.format]
             try:
                 out.writelines(csv_chunks(table.heading, counted(table.rows), encoding))
             except NotInEncoding as lacking:

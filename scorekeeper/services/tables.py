@@ -256,14 +256,14 @@ class TableLayout:
     """The columns of a table, and the function that fills them."""
 
     columns: tuple[str, ...]
-    rows: "Callable[[Takeout], Iterator[Row]]"
+    rows: "Callable[[ExportTables], Iterator[Row]]"
     summed: frozenset[str] = frozenset()
     held: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Takeout:
-    """持ち出すもの: an export of a scope in the reader's words; standings as ``asked``, if so."""
+class ExportTables:
+    """持ち出す表: the tables of a scope in the reader's words; standings as ``asked``, if so."""
 
     services: Services
     say: Speaker
@@ -383,7 +383,7 @@ TABLES: Mapping[TableKey, TableLayout] = MappingProxyType(
                 *("declarer-won", "declarer-played", "partner-won", "partner-played"),
                 *("opponent-won", "opponent-played", "protested"),
             ),
-            rows=Takeout.standing_rows,
+            rows=ExportTables.standing_rows,
             summed=frozenset({"points"}),
             held=3,
         ),
@@ -393,14 +393,14 @@ TABLES: Mapping[TableKey, TableLayout] = MappingProxyType(
                 *("partner", "bid", "called", "taken", "revoked", "times", "outcome", "signed"),
                 "table",
             ),
-            rows=Takeout.hand_rows,
+            rows=ExportTables.hand_rows,
         ),
         "scores": TableLayout(
             columns=(
                 *("date", "season", "session", "deal", "hand", "player", "role", "points"),
                 *("bid", "called", "taken", "outcome", "preset", "table"),
             ),
-            rows=Takeout.score_rows,
+            rows=ExportTables.score_rows,
         ),
         "journal": TableLayout(
             columns=(
@@ -408,7 +408,7 @@ TABLES: Mapping[TableKey, TableLayout] = MappingProxyType(
                 *("recorded-by", "command-id"),
                 *("brought-at", "brought-by", "brought-with", "brought-way"),
             ),
-            rows=Takeout.journal_rows,
+            rows=ExportTables.journal_rows,
         ),
     }
 )

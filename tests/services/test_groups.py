@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from scorekeeper.cards import Refusal
-from scorekeeper.services.backup import TAKEN_OUT, take_out
+from scorekeeper.services.backup import REMOVED, remove_group
 from scorekeeper.services.groups import add_group, groups, instance_of, is_name, rename_group
 from scorekeeper.store import database_path
 from tests.services.table import refuses
@@ -60,7 +60,7 @@ def test_a_group_that_there_is_not_is_neither_renamed_nor_taken_out(instance, na
     add_group(instance, "ume")
     for job in (
         lambda: rename_group(instance, name, "matsu"),
-        lambda: take_out(instance, name, instance / "x.db", stamp="now"),
+        lambda: remove_group(instance, name, instance / "x.db", stamp="now"),
     ):
         with refuses("group-unknown"):
             job()
@@ -68,9 +68,9 @@ def test_a_group_that_there_is_not_is_neither_renamed_nor_taken_out(instance, na
 
 def test_one_that_is_taken_out_is_a_backup_and_a_folder_kept_aside(instance, tmp_path):
     add_group(instance, "ume")
-    out = take_out(instance, "ume", tmp_path / "ume.db", stamp="20261122")
+    out = remove_group(instance, "ume", tmp_path / "ume.db", stamp="20261122")
     assert groups(instance) == []
-    assert out.aside == instance / "groups" / TAKEN_OUT / "ume-20261122"
+    assert out.aside == instance / "groups" / REMOVED / "ume-20261122"
     assert database_path(out.aside).is_file()
     with closing(sqlite3.connect(tmp_path / "ume.db")) as backup:
         assert backup.execute("select count(*) from event").fetchone() == (0,)
@@ -81,5 +81,5 @@ def test_one_whose_backup_cannot_be_written_stays(instance, tmp_path, file):
     add_group(instance, "ume")
     (tmp_path / "full").touch()
     with pytest.raises((Refusal, OSError)):
-        take_out(instance, "ume", tmp_path / file, stamp="now")
+        remove_group(instance, "ume", tmp_path / file, stamp="now")
     assert [one.name for one in groups(instance)] == ["ume"]

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from scorekeeper.services.backup import take_out
+from scorekeeper.services.backup import remove_group
 from scorekeeper.services.groups import add_group, instance_of, rename_group
 from scorekeeper.web.server import groups as alive
 from scorekeeper.web.server.groups import Alive
@@ -33,7 +33,7 @@ def test_what_can_be_no_group_is_an_address_of_the_house(groups, path):
 def test_a_group_that_is_taken_out_answers_nobody_any_more(instance, groups):
     ume = groups["ume"]
     ume.sit_down(["Ann", "Bob", "Cy", "Di"])
-    out = take_out(instance, "ume", instance.parent / "ume.db", stamp="now")
+    out = remove_group(instance, "ume", instance.parent / "ume.db", stamp="now")
     assert (out.sessions, instance_of(instance, "ume")) == (1, None)
     assert ume.browser.get("/g/ume/").status_code == 403
     assert ume.browser.get(f"/g/ume/sessions/{ume.session}").status_code == 403
