@@ -261,7 +261,7 @@ def state_of_evening(services: Services, evening: str) -> str | None:
     return f"{found:x}"
 
 
-LATELY = timedelta(days=1)  # For so long the first page shows an evening
+LATELY = timedelta(days=1)  # How long the first page shows an evening
 
 
 def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
@@ -503,7 +503,7 @@ def _recorded(services: Services, tap: Tap) -> EveningPlanned | None:
 
 
 def _check_people(services: Services, typed: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, tidied; nobody may come twice, under whatever name."""
+    """Return the names, tidied. Nobody may come twice, even under another name."""
     names = tuple(filter(None, map(tidy, typed)))
     people, persons = read_club(services).people, set[str]()
     for name in names:
@@ -534,7 +534,7 @@ def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
     return house_of(house.preset.name, {**house.departures, HANDS: hands})
 
 
-UNSEEN = 4  # So many evenings after which somebody is missed
+UNSEEN = 4  # The number of evenings after which somebody is missed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -479,7 +479,7 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
 
 
 def past(services: Services, most: int, page: int = 1) -> SessionList:
-    """Return a page of the sessions that somebody has ended or whose hands are all played."""
+    """Return a page of the sessions that were ended or have all their hands played."""
     rules = read_rulesets(services, store.open_rulesets(services.database))
     wanted = {name: one.hands_wanted for name, one in rules.items() if one.hands_wanted is not None}
     count = store.count_past(services.database, wanted)
