@@ -108,7 +108,7 @@ def describe_delivery(
 
 EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record
 AHEAD = timedelta(days=2)  # How far another machine's clock may be ahead, in any time zone
-FIRST_PLAYED = date(2020, 1, 1)  # The earliest day of a hand of this program: an unset clock says 1970
+FIRST_PLAYED = date(2020, 1, 1)  # An unset clock says 1970
 SLIP = timedelta(minutes=1)  # How far a clock may be set back without a warning
 
 
