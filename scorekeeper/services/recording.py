@@ -334,8 +334,8 @@ def open_session(
 
 # 掛けもち: somebody sits down while they sit at another open table.
 
-STILL_AT_TABLE = timedelta(hours=24)  # Somebody may still sit at a table that nobody has ended
-JUST_BEGUN = timedelta(minutes=20)  # Another phone may not know yet that the evening has begun
+STILL_AT_TABLE = timedelta(hours=24)  # How long somebody sits at a table that nobody has ended
+JUST_BEGUN = timedelta(minutes=20)  # How long another phone may not know that the evening has begun
 MOST_ELSEWHERE = 20  # Places at other tables that are looked at
 
 
