@@ -1,10 +1,9 @@
 """グループの入口: find the group of an address, and its own application.
 
-A group's pages stand below ``/g/NAME/``. They are answered by an application for its folder alone,
-which gets its path by WSGI: so no data has to be kept apart. It answers requests with the secret of
-a device made there. All others are strangers, and are answered by one porch for all groups, even
-for groups that do not exist. So strangers get the same text after the same time, and wake no
-application.
+A group's pages are below ``/g/NAME/``. An application for its folder alone answers them; it gets
+its path by WSGI, so groups share no data. It answers requests with the secret of a device made
+there. One login application answers all strangers, for every group, even for groups that do not
+exist. So strangers get the same text after the same time, and start no application.
 """
 
 import hashlib
@@ -143,7 +142,7 @@ class Groups:
         self._main = main
         self._instance = instance
         self._alive = Alive(make)
-        self._porch = _Porch(secret, make)
+        self._login = _LoginApp(secret, make)
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -173,17 +172,17 @@ class Groups:
 
     def _answering(self, name: str, cookies: str) -> tuple[Flask, Callable[[], None]]:
         folder = instance_of(self._instance, name)
-        place = folder or self._porch.nobodys()
+        place = folder or self._login.empty_instance()
         keys = open_keys(place)
         if any(map(keys.is_made_here, device_secrets(cookies))) and folder is not None:
             group = self._alive.take(name, folder)
             return group.app, partial(self._alive.leave, group)
-        app = self._porch.before(place, keys)
+        app = self._login.before(place, keys)
         return app, partial(close_services, app)
 
 
-class _Porch:
-    """戸口: the application that strangers see before each group, the same for all.
+class _LoginApp:
+    """戸口: the login page before each group, the same application for all strangers.
 
     It uses the keys of the group behind it, so that tokens given to a stranger are valid there too,
     and opens the group's database to check an offered key. For a group that does not exist, both
@@ -201,7 +200,7 @@ class _Porch:
 
     def before(self, place: Path, keys: Keys) -> Flask:
         with self._making:
-            self._app = self._app or self._make(self.nobodys())
+            self._app = self._app or self._make(self.empty_instance())
         app = copy(self._app)
         app.instance_path = str(place)
         app.config = copy(app.config)
@@ -211,7 +210,7 @@ class _Porch:
         put_services(app)
         return app
 
-    def nobodys(self) -> Path:
+    def empty_instance(self) -> Path:
         """Return the empty instance, made at first use or after somebody has deleted it."""
         with self._guard:
             if self._made is None or not (self._made / SECRET_FILE).is_file():
