@@ -1,7 +1,7 @@
 """Two records of one session that went on apart are both kept.
 
 The imported record becomes a session of its own, with an id made of the session's and of the first
-event that differs: the same record is known again.
+event that differs. So a repeated import finds it.
 """
 
 import hashlib
@@ -47,7 +47,7 @@ def find_difference(here: ShownFacts, there: ShownFacts) -> int | None:
 
 
 def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
-    """Return the number of the first event that is here under its command with another content."""
+    """Return the number of the first event that has the same command but other content here."""
     known = {event.command_id: event for event in here}
     if here and there[0].command_id not in known and here[0].fact != there[0].fact:  # a table twice
         return 1
@@ -78,7 +78,7 @@ def _bare(facts: ShownFacts) -> ShownFacts:
 
 
 def _move_numbers(facts: ShownFacts, by: int) -> ShownFacts:
-    """Return the facts where the events that they name have moved."""
+    """Return the facts with the new numbers of the events that they name."""
     return [
         replace(fact, sequence=fact.sequence + by)
         if isinstance(fact, Undone | PenaltyCancelled)

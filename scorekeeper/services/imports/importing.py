@@ -1,7 +1,7 @@
 """An import: a file is read and checked whole, then written session by session.
 
-A session that is here gains the events that it lacks; the other record of one that went on apart is
-kept as a session of its own. If an import is cut off, the same file brings the rest.
+A session that is here gains the events that it lacks. If the two records differ, the imported one
+becomes a session of its own. After an interruption, the same file brings the rest.
 """
 
 from abc import ABC, abstractmethod
@@ -83,8 +83,8 @@ class Arrival:
 class Incoming:
     """The content of a file: rulesets, lines of the ``club``, or the ``reading`` of a sheet.
 
-    ``histories`` reads its sessions from the beginning each time; ``arrivals`` are those sessions
-    beside the records. ``digest`` is the file's SHA-256. Spellings are kept with those ``meant``.
+    ``histories`` reads its sessions from the beginning each time; ``arrivals`` compares them
+    with the records. ``digest`` is the file's SHA-256, ``meant`` has the person for each spelling.
     """
 
     rulesets: Sequence[KeptRuleset] = ()
@@ -116,7 +116,7 @@ class Import(ABC):
         """Return the content of the file. `NotImported`: it has faults."""
 
     def look(self, told: Told = lambda *_: None) -> Incoming:
-        """Return what would come in, conflicts included; nothing is written."""
+        """Preview the import, conflicts included; nothing is written."""
         incoming = self.read()
         checked = Matching(self.services, self.by, incoming).check(told)
         return incoming.with_arrivals(arrival for _, arrival in checked)
@@ -175,12 +175,12 @@ Coming = tuple[Arrival, Session, Sequence[EventRow]]  # with the rows that it ad
 
 
 class Matching:
-    """Compares the sessions of a file with the records, one by one, and writes what is new."""
+    """Compares the sessions of a file with the records, one by one, and writes new events."""
 
     def __init__(self, services: Services, by: Bringer, incoming: Incoming, delivery: str = ""):
         self._services, self._by, self._incoming = services, by, incoming
         self._delivery, self._differences = delivery, 0
-        self._rulesets = {  # a session may name those of either
+        self._rulesets = {  # a session may name rules of either
             kept.address: game_named(kept.game).canon.read_rules(kept.document)
             for kept in (*store.kept_rulesets(services.database), *incoming.rulesets)
         }

@@ -112,6 +112,7 @@ def show() -> str:
         table=table,
         others=in_play[1:],
         over=over[:PAST],
+        is_old=any(line.row.opened_at[:4] != f"{here.now():%Y}" for line in over[:PAST]),
         discarded=discarded,
         has_more=len(shown) < found.count,
         has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,

@@ -34,7 +34,7 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.services import Tap, change_rules, open_session
-from scorekeeper.services.devices import tell_whose
+from scorekeeper.services.devices import set_device_person
 from scorekeeper.services.recording import sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import (
     Suspect,
@@ -191,7 +191,7 @@ def open_() -> ResponseReturnValue:
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
     if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
-        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
+        person = set_device_person(services(), g.device.id, names[int(places.mine) - 1])
         g.device = replace(g.device, person=person)
     session_id = open_session(
         services(),

@@ -6,6 +6,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
+from scorekeeper.napoleon.hand.facts import HandRedealt
 from tests.browser.taps import tap
 from tests.journal.evening import by_result
 from tests.services.table import a_table
@@ -20,6 +21,8 @@ WIDE_CONTENT = """
 () => Math.max(...[...document.querySelectorAll('.paper-table')]
   .map(one => one.getBoundingClientRect().right - document.documentElement.clientWidth))
 """
+OF_NO_ROW = """(cells) => cells.filter((cell) => getComputedStyle(cell).display !== 'table-cell')
+  .map((cell) => cell.textContent)"""
 
 
 @pytest.fixture
@@ -33,6 +36,8 @@ def sixty(tmp_path_factory):
     database = tmp_path_factory.mktemp("sixty") / "scorekeeper.db"
     with a_table(database) as table:
         table.open(players=6, season="2026 春")
+        table.tell(HandRedealt(reason="misdeal"))
+        table.next_hand()
         for number in range(60):
             if number:
                 table.next_hand()
@@ -72,6 +77,7 @@ def test_nothing_is_cut_off_at_the_edge_of_the_paper(thumb, address):
         page.emulate_media(media="print")
         assert page.evaluate(WIDE_CONTENT) <= -0.5, f"{path}: the last dot is cut of a frame"
         assert not page.locator("[data-print]").is_visible()
+        assert page.locator("td[colspan]").evaluate_all(OF_NO_ROW) == []
 
 
 def test_what_every_table_has_in_common_is_one_small_page(thumb, address):

@@ -53,10 +53,15 @@ def test_an_undo_from_an_old_page_of_its_people_is_refused_in_words(day):
         "/sessions/day/export",
         "/sessions/day/what-if",
         "/sessions/day/discard",
-        "/seasons/春",
+        "/seasons/春/",
         "/seasons/春/players/会員9",
-        "/people",
+        "/people/",
     ],
 )
 def test_every_page_knows_it(day, address):
     day.open(address)
+
+
+def test_a_list_has_the_year_of_an_older_day_and_no_hands_of_it(day):
+    assert all("2024" in day.open(address).main.text for address in ("/", "/people/"))
+    assert {"en": "15 players", "ja": "15人"}[day.language] in day.open("/seasons/春/").main.text
