@@ -53,7 +53,9 @@ def _visible_words(text: str) -> Iterator[str]:
     """Yield the words of a text without invisible characters, up to the length limit."""
     left = LONGEST_READ + 1
     for word in text.split():
-        visible = "".join(islice((c for c in word if not _is_unseen(c)), left))
+        is_plain = word.isascii() and word.isprintable()
+        seen = word if is_plain else (c for c in word if not _is_unseen(c))
+        visible = "".join(islice(seen, left))
         if visible:
             yield visible
             left -= len(visible) + 1

@@ -60,7 +60,7 @@ def nameless_backup(services: Services) -> BinaryIO:
 def restore(source: Path, live: Path, *, stamp: str) -> Restored:
     """Replace the live database by a checked backup; the former is kept aside, named by ``stamp``.
 
-    Devices that are let in now stay in, and devices shut out since the backup stay out.
+    Devices with access keep it, and devices that lost it since the backup do not regain it.
     Refusal: ``backup-missing``, ``backup-over-itself``, ``backup-unreadable`` or
     ``database-from-newer-version``; `UnsoundBackup`.
     """
@@ -101,8 +101,8 @@ class TakenOut:
 def take_out(instance: Path, name: str, file: Path, *, stamp: str) -> TakenOut:
     """Take a group off the server, as a backup in ``file``; its folder is kept aside.
 
-    Nobody is let in from the first moment, so nothing is recorded after the backup. If that fails,
-    the group stays. Refusal: ``group-unknown``, ``database-missing``, ``records-lost``; `backup`.
+    Access ends first, so nothing is recorded after the backup. If that fails, the group stays.
+    Refusal: ``group-unknown``, ``database-missing``, ``records-lost``; `backup`.
     """
     group = find_group(instance, name)
     if not database_path(group.instance).is_file():
@@ -136,7 +136,7 @@ _WORTHLESS = (False, 0)
 
 
 def _worth(file: Path) -> tuple[bool, int]:
-    """Whether records are sound, and how many entries they have; looked at in a copy."""
+    """Return whether records are sound and the number of their entries, from a copy."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / file.name
         for one, made in ((file, copy), (log_of(file), log_of(copy))):

@@ -65,11 +65,11 @@ def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
     )
 
 
-MOST_MARKED = 3_000  # Sessions on which a season can rest: an import reads one event of so many
+MOST_MARKED = 3_000  # The most sessions of a closed season: an import reads one event of each
 
 
 def marks_of(services: Services, season_key: str) -> tuple[Upto, ...]:
-    """Return the last event of every session that a season rests on; none if there are too many."""
+    """Return the last event of every session of a season; none if there are too many."""
     within = sessions_within(services.database, Scope(season_key=season_key))
     gone = [row.id for row in find_discarded(services, season_key)]
     ends = ends_of(services.database, with_sources(services.database, [*within, *gone]))

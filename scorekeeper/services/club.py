@@ -50,7 +50,7 @@ def as_typed_here(services: Services, session: Session, arrived: PersonArrived) 
 
 
 A_PAGE = 200  # People on one page of the list
-MOST_BESIDE = 500  # People to choose from, where somebody is said to be one of them
+MOST_BESIDE = 500  # People to choose from, if a name may mean one of them
 MOST_SPELLINGS = 8
 
 
@@ -66,7 +66,7 @@ class Members:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Member:
-    """ひとり: a person, their spellings, seasons (newest first), and people who may be the same."""
+    """ひとり: a person, their spellings and seasons (newest first), and possible duplicates."""
 
     row: stored.ListedRow
     seasons: tuple[tuple[SeasonRow, Standing, int], ...]
@@ -86,7 +86,7 @@ class Merging:
 
 
 def members(services: Services, page: int) -> Members:
-    """The people of the club; a ``page`` that there is not counts as the nearest."""
+    """The people of the club; an invalid ``page`` becomes the nearest."""
     count = stored.count_people(services.database)
     page, pages = sessions.page_of(count, A_PAGE, page)
     rows = stored.listed_people(services.database, A_PAGE, (page - 1) * A_PAGE)
@@ -146,7 +146,7 @@ def tell_of_person(services: Services, key: str, told: Traits, tap: Tap) -> Club
     """Record all changes of somebody by one tap, or none.
 
     Refusal: ``sent-otherwise`` with the ``sequence``, ``sent-elsewhere``, ``moved-on``,
-    ``number-of-another`` with the ``name``, and those of ``check_here``.
+    ``number-of-another`` with the ``name``, and as ``check_here``.
     """
     with immediate(services.database):
         club, row = sessions.read_club(services), _find_row(services, key)
@@ -184,7 +184,7 @@ _TRAITS: Mapping[str, type[Fact]] = MappingProxyType(
         "retired": RetiredMarked,
     }
 )
-"""The fact that changes each trait of somebody."""
+"""The fact that changes each trait of a person."""
 
 
 def _find_row(services: Services, key: str) -> stored.ListedRow:
@@ -307,7 +307,7 @@ def brought_lines(
     lines = list[ClubLine]()
     for event in events:
         said, is_otherwise_here = event.fact, False
-        if isinstance(said, Undone):  # the line that it takes back may be another here
+        if isinstance(said, Undone):  # the line that it undoes may have another number here
             struck = events[said.sequence - 1]
             here = store.event_with_command(services.database, struck.command_id)
             said = struck.fact if here is None else sessions.to_event(here).fact
@@ -355,7 +355,7 @@ MOST_UNDOS = 1_000  # Undos in the record of a file: each goes through all lines
 
 
 def check_record(events: Iterable[Event]) -> None:
-    """Refuse a record that no club could have made, and one with too many undos."""
+    """Refuse an impossible record, or one with too many undos."""
     record, undos = ClubRecord(), 0
     for number, event in enumerate(events, start=1):
         if event.sequence != number:
@@ -392,7 +392,7 @@ def merge_club(services: Services, events: Iterable[Event], delivery: str) -> It
 
 
 class _Here:
-    """The record and the sessions here, with which the lines of an import have to agree."""
+    """The records here; the lines of an import must agree with them."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -412,13 +412,13 @@ class _Here:
             with suppress(Refusal):
                 rows.extend(self._take_up(brought, end))
             end, size = end + 1, size + len(brought[end].payload)
-        store.append(self._services.database, rows)
+        seal = store.append(self._services.database, rows)
         if rows:
-            self.last = rows[-1].sequence, rows[-1].command_id
+            self.last = rows[-1].sequence, seal
         return end
 
     def _take_up(self, brought: Sequence[store.EventRow], place: int) -> Iterator[store.EventRow]:
-        """One more line, where it is not here yet."""
+        """Add one line, unless it is here already."""
         row = brought[place]
         if row.command_id in self._places:
             return

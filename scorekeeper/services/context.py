@@ -41,7 +41,7 @@ class Tap:
     command_id: str  # made once with the form, so that sending it twice records once
     seen: int  # the last event that the page showed
     by: str
-    since: int | None = None  # that of the tap itself, if the player was asked about newer ones
+    since: int | None = None  # ``seen`` of the first attempt, if it was asked about
     instead: int | None = None  # an event of others that this tap replaces
     agreed: Callable[[int], None] = field(default=lambda _sequence: None, compare=False)
 
@@ -84,7 +84,7 @@ class Memory(Generic[Value]):
 
 
 @lru_cache(maxsize=256)
-def whose(say: Speaker, recorded_by: str) -> str:
+def tell_recorder(say: Speaker, recorded_by: str) -> str:
     """Return the recorder of an event: a name, else the device, else the text of the record."""
     tidied = tidy_recorder(recorded_by)
     mark, person = parts_of(tidied)
@@ -100,21 +100,15 @@ def describe_delivery(
     delivery = None if name is None else delivery_of(services.database, name)
     if delivery is None:
         return ""
-    when, who = moment(delivery.at, say.language), whose(say, delivery.brought_by)
+    when, who = moment(delivery.at, say.language), tell_recorder(say, delivery.brought_by)
     if not delivery.way:
         return say("hand-history-brought", when=when, who=who)
     return say("brought-by-way", when=when, who=who, way=say(f"brought-{delivery.way}"))
 
 
-EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record: older books are for museums
-AHEAD = timedelta(days=2)
-"""How far another machine's clock may be ahead of this one's, in any time zone."""
-
-
-FIRST_PLAYED = date(2020, 1, 1)
-"""The earliest possible day of a hand played with this program: an unset clock says 1970."""
-
-
+EARLIEST = date(1900, 1, 1)  # The earliest day of an imported record
+AHEAD = timedelta(days=2)  # How far another machine's clock may be ahead, in any time zone
+FIRST_PLAYED = date(2020, 1, 1)  # An unset clock says 1970
 SLIP = timedelta(minutes=1)  # How far a clock may be set back without a warning
 
 

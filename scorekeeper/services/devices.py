@@ -81,7 +81,7 @@ def _change(services: Services, statement: str, *values: str) -> None:
         services.database.conn.execute(statement, values)
 
 
-def tell_whose(services: Services, device_id: str, person: str) -> str:
+def set_device_person(services: Services, device_id: str, person: str) -> str:
     """Give a device a person, or none; return the name. Refusal: ``device-person-too-long``."""
     name = tidy(person)
     if len(name) > LONGEST_NAME:

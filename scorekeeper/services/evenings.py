@@ -176,8 +176,7 @@ class PlannedEvening:
 def read_plan(services: Services, evening: str) -> tuple[EveningPlanned, int]:
     """Return the newest plan of an evening and the number of its line.
 
-    Raises:
-        Refusal: ``evening-unknown``.
+    Refusal: ``evening-unknown``.
     """
     club = read_club(services)
     if evening not in club.seasons.evenings:
@@ -262,8 +261,7 @@ def state_of_evening(services: Services, evening: str) -> str | None:
     return f"{found:x}"
 
 
-LATELY = timedelta(days=1)
-"""For so long the first page shows an evening."""
+LATELY = timedelta(days=1)  # How long the first page shows an evening
 
 
 def evenings_lately(services: Services) -> tuple[EveningPlanned, ...]:
@@ -322,8 +320,7 @@ def plan_evening(
 ) -> str:
     """Draw an evening and return its id; a tap sent twice returns the first one's.
 
-    Raises:
-        Refusal: of a name, the season, the rules or the draw, and of ``record_in_club``.
+    Refusal: of a name, the season, the rules or the draw, and of ``record_in_club``.
     """
     if (known := _recorded(services, tap)) is not None:
         return known.evening
@@ -353,9 +350,8 @@ def change_evening(
 ) -> None:
     """Draw the rounds that have not begun for these people; keep the seats, or draw them anew.
 
-    Raises:
-        Refusal: as ``plan_evening``, ``evening-unknown``, and ``evening-rounds-begun`` where no
-            round is left to draw.
+    Refusal: as ``plan_evening``, ``evening-unknown``, and ``evening-rounds-begun`` where no
+    round is left to draw.
     """
     if _recorded(services, tap) is not None:
         return
@@ -393,15 +389,14 @@ def change_evening(
         rounds=rounds,
     )
     if plan != now.plan:
-        record_in_club(services, plan, tap)
+        _record(services, now, plan, tap)
 
 
 def swap(services: Services, evening: str, number: int, people: tuple[int, int], tap: Tap) -> None:
     """Let two people change places in a round.
 
-    Raises:
-        Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-round-begun``,
-            ``plan-same-person``, ``plan-person-gone``, and of ``record_in_club``.
+    Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-round-begun``,
+    ``plan-same-person``, ``plan-person-gone``, and of ``record_in_club``.
     """
     if _recorded(services, tap) is not None:
         return
@@ -423,7 +418,15 @@ def swap(services: Services, evening: str, number: int, people: tuple[int, int],
         bench=tuple(places.get(p, p) for p in before.bench),
     )
     rounds = (*now.plan.rounds[: number - 1], after, *now.plan.rounds[number:])
-    record_in_club(services, replace(now.plan, rounds=rounds), tap)
+    _record(services, now, replace(now.plan, rounds=rounds), tap)
+
+
+def _record(services: Services, now: PlannedEvening, plan: EveningPlanned, tap: Tap) -> None:
+    """Record a plan drawn for an evening as it was; ``moved-on`` if a round has begun meanwhile."""
+    with store.immediate(services.database):
+        if read_evening(services, plan.evening).begun > now.begun:
+            raise Refusal("moved-on")
+        record_in_club(services, plan, tap)
 
 
 def start_table(services: Services, evening: str, number: int, table: int, tap: Tap) -> str:
@@ -431,10 +434,9 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
 
     The earlier tables of its people end.
 
-    Raises:
-        Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-table-unknown``,
-            ``moved-on`` if the plan is newer than the page, ``evening-hand-open`` for an earlier
-            table in a hand, and of ``open_session``.
+    Refusal: ``evening-unknown``, ``plan-round-unknown``, ``plan-table-unknown``,
+    ``moved-on`` if the plan is newer than the page, ``evening-hand-open`` for an earlier
+    table in a hand, and of ``open_session``.
     """
     if (known := store.event_with_command(services.database, tap.command_id)) is not None:
         return known.session
@@ -442,29 +444,30 @@ def start_table(services: Services, evening: str, number: int, table: int, tap: 
     planned = now.find_table(number, table)
     if planned.row is not None:
         return planned.row.id
-    if now.line > tap.seen:
-        raise Refusal("moved-on")
     earlier = list(_tables_before(now, number, planned.people))
     for place, row in earlier:
         if row.open_deal is not None:
             raise Refusal("evening-hand-open", table=place, session=row.id, deal=row.open_deal)
-    for _place, row in earlier:
-        command = f"{tap.command_id}/{row.id}"
-        seen = load_session(services, row.id).sequence
-        close_session(services, row.id, replace(tap, command_id=command, seen=seen))
     house = now.house
-    return open_session(
-        services,
-        session_id=_free_id(services, now.plan.session_id(number, table)),
-        preset=house.preset.name,
-        departures=house.departures,
-        names=[now.names[person] for person in planned.people],
-        season=now.plan.called,
-        first_dealer=planned.people.index(planned.dealer),
-        tap=tap,
-        today=now.plan.day,
-        carries=False,
-    )
+    with store.immediate(services.database):
+        if read_plan(services, evening)[1] > tap.seen:
+            raise Refusal("moved-on")
+        for _place, row in earlier:
+            command = f"{tap.command_id}/{row.id}"
+            seen = load_session(services, row.id).sequence
+            close_session(services, row.id, replace(tap, command_id=command, seen=seen))
+        return open_session(
+            services,
+            session_id=_free_id(services, now.plan.session_id(number, table)),
+            preset=house.preset.name,
+            departures=house.departures,
+            names=[now.names[person] for person in planned.people],
+            season=now.plan.called,
+            first_dealer=planned.people.index(planned.dealer),
+            tap=tap,
+            today=now.plan.day,
+            carries=False,
+        )
 
 
 def _tables_before(
@@ -500,7 +503,7 @@ def _recorded(services: Services, tap: Tap) -> EveningPlanned | None:
 
 
 def _check_people(services: Services, typed: Iterable[str]) -> tuple[str, ...]:
-    """Return the names, tidied; nobody may come twice, under whatever name."""
+    """Return the names, tidied. Nobody may come twice, even under another name."""
     names = tuple(filter(None, map(tidy, typed)))
     people, persons = read_club(services).people, set[str]()
     for name in names:
@@ -531,8 +534,7 @@ def _with_hands(house: AnyHouse, hands: int | None) -> AnyHouse:
     return house_of(house.preset.name, {**house.departures, HANDS: hands})
 
 
-UNSEEN = 4
-"""So many evenings after which somebody is missed."""
+UNSEEN = 4  # The number of evenings after which somebody is missed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

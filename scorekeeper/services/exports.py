@@ -1,4 +1,4 @@
-"""持ち出し: results in the formats in which their owners take them away."""
+"""持ち出し: exports of results in every format."""
 
 import json
 import shutil
@@ -94,7 +94,7 @@ def _write_hands(session: Session, only: int | None = None) -> Iterator[Any]:
 
 
 OF_PROGRAMS = frozenset({"session", "deal"})
-"""Columns of numbers that nobody at a table knows: they are there, but not shown."""
+"""Columns for programs: a workbook has them, but hides them."""
 
 
 def workbook_tables(taken: Takeout) -> Iterator[FileTable]:
@@ -293,7 +293,7 @@ def _archive(services: Services, scope: Scope, counted: Count) -> Iterator[bytes
 def _sessions(
     services: Services, ids: Iterable[str], named: set[str], counted: Count
 ) -> Iterator[tuple[str, Iterable[EventRow]]]:
-    """Sessions up to the first event that nobody is shown now; the rest follows later.
+    """Sessions up to the first event that is secret now; a later export has the rest.
 
     A discarded one that ends before its discarding is left out: it would count elsewhere.
     """

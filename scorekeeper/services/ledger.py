@@ -316,7 +316,7 @@ def update_tables(
 def replace_rows(
     services: Services, session_id: str, session: Session, *, earlier: frozenset[str] = frozenset()
 ) -> None:
-    """Replace all rows of a session but the people; stop at an ``earlier`` one of a circle."""
+    """Replace all rows of a session but the people; end a circle of pots at an ``earlier`` one."""
     before, rows = store.kept_rows(services.database, session_id), session_rows(session_id, session)
     store.project(services.database, before, rows)
     if _pot(before) != _pot(rows):

@@ -28,7 +28,7 @@ _SESSION = attrgetter("session")
 
 @contextmanager
 def people_settled(services: Services, session_ids: Sequence[str]) -> Iterator[None]:
-    """Update the people of sessions after the rows of their seats were written inside."""
+    """Update the people of sessions after the block has written the rows of their seats."""
     before = stored.sitters_of(services.database, session_ids)
     yield
     after = stored.sitters_of(services.database, session_ids)

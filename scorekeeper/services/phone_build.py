@@ -61,7 +61,7 @@ class PhoneBuild:
     def write(self, folder: Path) -> int:
         """Write the release into a new folder or over an earlier one; return the number of files.
 
-        Refusal: ``alone-folder-used`` if the folder holds something else, or that of `read`.
+        Refusal: ``alone-folder-used`` if the folder holds something else; or as `read`.
         """
         before = _listed_in(folder)
         if before is None:

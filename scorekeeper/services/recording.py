@@ -49,7 +49,7 @@ def record(services: Services, session_id: str, fact: Fact, tap: Tap) -> Session
     """Record a fact, once for each tap, and return the session that follows.
 
     Refusal: ``session-unknown``; ``sent-otherwise`` with the ``sequence`` of the recorded event,
-    ``sent-elsewhere``; ``moved-on`` if others have recorded since the page was made; and those of
+    ``sent-elsewhere``; ``moved-on`` if others have recorded since the page was made; and as
     the journal's ``check``.
     """
     return record_decided(services, session_id, lambda _session: fact, tap)
@@ -65,8 +65,8 @@ def undo(services: Services, session_id: str, tap: Tap, event: int | None = None
 
     A hand's points go with the tap that ended the hand (``Session.undone_next``).
     Refusal: ``undo-nothing``, ``undo-gone``, ``undo-too-late`` with the ``sequence``; for a
-    discarded session ``pot-taken-since``, ``replaced-since`` and ``season-is-closed``; and those
-    of ``record``.
+    discarded session ``pot-taken-since``, ``replaced-since`` and ``season-is-closed``; and as
+    ``record``.
     """
 
     def decide(session: Session) -> tuple[events.Undone, ...]:
@@ -124,8 +124,8 @@ def record_decided(
 ) -> Session:
     """Record all facts that ``decide`` returns for the session, or none; else as ``record``.
 
-    Facts of the kinds ``past`` may have been recorded since the page was made. Refusals are those
-    of ``record`` (``moved-on`` with ``again`` if the same would be recorded now) and
+    Facts of the kinds ``past`` may have been recorded since the page was made. Refusals are as
+    in ``record`` (``moved-on`` with ``again`` if the same would be recorded now) and
     `RecordedOtherwise`.
     """
     with store.immediate(services.database):
@@ -285,7 +285,7 @@ def open_session(
     a session of that id that is there already is returned as it is. Names are in
     seat order; ``first_bidder`` is a seat that the table has named; ``today`` its calendar's day;
     with ``carries`` it takes over the pot that earlier sessions left.
-    Refusal: those of ``read_rules``, names and seasons; ``first-dealer-unknown``,
+    Refusal: as ``read_rules``, of names and seasons; ``first-dealer-unknown``,
     ``first-bidder-rests`` with the ``name``, ``season-is-closed``, ``opened-otherwise``.
     """
     game = game_of_preset(preset)
@@ -334,10 +334,8 @@ def open_session(
 
 # 掛けもち: somebody sits down while they sit at another open table.
 
-STILL_AT_TABLE = timedelta(hours=24)
-"""For so long somebody may still sit at a table that nobody has ended."""
-JUST_BEGUN = timedelta(minutes=20)
-"""For so long another phone may not know yet that the evening has begun."""
+STILL_AT_TABLE = timedelta(hours=24)  # How long somebody sits at a table that nobody has ended
+JUST_BEGUN = timedelta(minutes=20)  # How long another phone may not know that the evening has begun
 MOST_ELSEWHERE = 20  # Places at other tables that are looked at
 
 
@@ -387,7 +385,7 @@ def sits_elsewhere(
 
 
 def take_out_there(services: Services, elsewhere: Sequence[OtherTable], tap: Tap) -> None:
-    """Let people leave their other tables, as if it had been tapped there."""
+    """Record that people leave their other tables, as a tap there would."""
     for one in elsewhere:
         for person in one.people:
             session = sessions.load_session(services, one.session_id)
@@ -513,8 +511,8 @@ def check_here(services: Services, club: Club, fact: Fact) -> None:
         names = [key if row is None else row.name for key, row in zip(persons, rows, strict=True)]
         raise Refusal("people-sat-together", name=names[0], other=names[1])
     if isinstance(fact, PersonNamed):
-        whose = club.people.person(identity(fact.name))
-        if whose != fact.person and person_of(services.database, whose) is not None:
+        owner = club.people.person(identity(fact.name))
+        if owner != fact.person and person_of(services.database, owner) is not None:
             raise Refusal("person-name-taken", name=fact.name)
 
 
@@ -545,12 +543,12 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
 def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
     """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
     known_season(services, season_key)
-    if store.count_open(services.database, season_key):
-        raise Refusal("season-plays")
-    with store.snapshot(services.database):
+    with store.immediate(services.database):
+        if store.count_open(services.database, season_key):
+            raise Refusal("season-plays")
         table, upto = table_now(services, season_key), marks_of(services, season_key)
-    fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
-    record_in_club(services, fact, tap)
+        fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
+        record_in_club(services, fact, tap)
 
 
 def reopen_season(services: Services, season_key: str, reason: str, tap: Tap) -> None:

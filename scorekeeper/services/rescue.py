@@ -1,6 +1,6 @@
 """救出: save the readable part of a damaged file in a new one, and name the losses.
 
-It is read by SQL, ``sqlite3 .recover`` (if installed) and from the newest automatic backup. A
+It is read by SQL and ``sqlite3 .recover`` (if installed), then the newest automatic backup. A
 session is kept up to its first missing, altered or senseless event; the rest is written beside.
 """
 
@@ -151,14 +151,14 @@ def _bring_over(services: Services, found: Rows) -> dict[str, dict[store.EventRo
 
 
 def _sessions(found: Rows) -> list[str]:
-    """Every session of which anything is left, in the order in which they began."""
+    """Every session with anything left, in the order in which they began."""
     ids = {session for session, _ in found.named | found.events.keys()}
     firsts = {session: [*found.events.get((session, 1), {})] for session in ids}
     return sorted(ids, key=lambda session: (*(row.at for row in firsts[session][:1]), session))
 
 
 def _sound_rulesets(found: Rows) -> Iterator[tuple[str, str, Any]]:
-    """The rules whose address matches their content; rules of presets cannot be lost."""
+    """Rules with an address that matches their content; presets cannot be lost."""
     sound = {
         address: (game, document)
         for address, kept in found.rulesets.items()

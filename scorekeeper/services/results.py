@@ -19,7 +19,7 @@ from scorekeeper.services.seasons import (
 from scorekeeper.services.sessions import initials_in, load_session
 from scorekeeper.services.tables import StandingLine, per_hand, season_lines, session_lines
 from scorekeeper.store import Scope, season_of, while_unwritten
-from scorekeeper.store.export_queries import TakenHand, taken_hands
+from scorekeeper.store.export_queries import ExportedHand, exported_hands
 from scorekeeper.wording import Speaker
 from scorekeeper.wording.notation import long_day, write_signed
 
@@ -51,7 +51,7 @@ def tell_ending(services: Services, say: Speaker, session_id: str, session: Sess
 
     def tell() -> EndingTold:
         ending = ending_of(session)
-        taken = taken_hands(services.database, Scope(session=session_id)) if ending.turn else ()
+        taken = exported_hands(services.database, Scope(session=session_id)) if ending.turn else ()
         hands = {hand.deal: hand for hand in taken if hand.status != "past"}
         return EndingTold(
             ending=ending,
@@ -89,7 +89,7 @@ def _margin(say: Speaker, session: Session, ending: Ending) -> str:
 
 
 def _turn(
-    say: Speaker, session: Session, turn: TurningPoint, hands: Mapping[int, TakenHand]
+    say: Speaker, session: Session, turn: TurningPoint, hands: Mapping[int, ExportedHand]
 ) -> str:
     number, player = turn.step.number, session.names[turn.person]
     if turn.before == 1:
@@ -290,7 +290,7 @@ def _hand_lines(
 ) -> Iterator[str]:
     """Every hand in a line, with short names where whole ones are too wide for a phone."""
     named = [dict(zip(session.names, names, strict=True)) for names in (session.names, short)]
-    for hand in taken_hands(services.database, Scope(session=session_id)):
+    for hand in exported_hands(services.database, Scope(session=session_id)):
         if hand.number is None or hand.bid is None:
             continue
         marks = [say("sheet-corrected")] if session.amendments.correction(hand.deal) else []
@@ -299,7 +299,7 @@ def _hand_lines(
         yield _fitting(_hand_line(say, session, hand, names) + marked for names in named)
 
 
-def _hand_line(say: Speaker, session: Session, hand: TakenHand, names: Mapping[str, str]) -> str:
+def _hand_line(say: Speaker, session: Session, hand: ExportedHand, names: Mapping[str, str]) -> str:
     told: dict[str, str | int] = {
         "number": hand.number or 0,
         "bid": hand.bid or "",

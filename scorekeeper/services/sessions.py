@@ -77,7 +77,7 @@ def read_club(services: Services) -> Club:
     if known is None:
         return remember_club(services, read_club_afresh(services))
     newest = known.history[-1].event
-    if (newest.sequence, newest.command_id) == last:
+    if (newest.sequence, newest.seal) == last:
         return known
     rest = [
         to_event(row) for row in store.events_of(services.database, store.CLUB, newest.sequence - 1)
@@ -100,9 +100,9 @@ def remember_club(services: Services, club: Club) -> Club:
 
 # 畳みこみ: sessions folded from their rows, continuing from an earlier fold.
 #
-# Folds are remembered by session, sequence and last command for each file. Others may write to the
-# same file: a fold is valid only if the journal, read in the current transaction, has the fold's
-# last event.
+# Folds are remembered by session, sequence and last seal for each file. Others may write to the
+# same file, and a transaction may fail: a fold is valid only if the journal, read in the current
+# transaction, has the fold's last event.
 
 NEWEST = 2  # Remembered folds of one session: somebody may still see the one before
 _FOLDS: Memory[tuple[Session, ...]] = Memory()
@@ -151,16 +151,16 @@ def read_rulesets(services: Services, addresses: Iterable[str] | None = None) ->
 
 
 def _find_fold(
-    services: Services, folds: Iterable[Session], last: tuple[int, str]
+    services: Services, folds: Iterable[Session], last: tuple[int, bytes]
 ) -> Session | None:
     """Return the newest remembered fold with which the journal's rows begin, if any."""
     for session in folds:
         newest = session.history[-1].event
-        if (newest.sequence, newest.command_id) == last:
+        if (newest.sequence, newest.seal) == last:
             return session
         if newest.sequence < last[0]:
             rows = store.events_of(services.database, newest.session, newest.sequence - 1)
-            if next(rows).command_id == newest.command_id:
+            if next(rows).seal == newest.seal:
                 return session
     return None
 
@@ -479,7 +479,7 @@ def _times_together(rows: Sequence[store.PlaceRow], there: frozenset[str]) -> di
 
 
 def past(services: Services, most: int, page: int = 1) -> SessionList:
-    """Return a page of the sessions that somebody has ended or whose hands are all played."""
+    """Return a page of the sessions that were ended or have all their hands played."""
     rules = read_rulesets(services, store.open_rulesets(services.database))
     wanted = {name: one.hands_wanted for name, one in rules.items() if one.hands_wanted is not None}
     count = store.count_past(services.database, wanted)

@@ -1,6 +1,6 @@
 """持ち出す表: standings, hands, scores and the journal as tables, in the words of a reader."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
@@ -15,7 +15,7 @@ from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.exports.table import Cell, FileColumn, FileTable
 from scorekeeper.games import GAMES
-from scorekeeper.journal import Undone
+from scorekeeper.journal import Event, Fact, Undone
 from scorekeeper.journal.codec import kind_of
 from scorekeeper.journal.names import name_recorder
 from scorekeeper.journal.session import brought_signatures, is_asked, is_hidden, sides_of, signature
@@ -30,6 +30,7 @@ from scorekeeper.store.season_queries import points_by_day, session_players, spa
 from scorekeeper.wording import Speaker
 
 Row = Sequence[Cell]
+ShownFacts = Sequence[Fact | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +81,18 @@ def hidden_events(services: Services, session_id: str) -> frozenset[int]:
     return frozenset(entry.event.sequence for entry in hidden)
 
 
+def shown_facts(
+    services: Services, here: Sequence[Event], taps: Collection[str] = ()
+) -> ShownFacts:
+    """Return facts of a session, None for each hidden one unless it is of one of these ``taps``.
+
+    A record from elsewhere is compared with them, and None equals no guess.
+    """
+    others = {event.sequence for event in here if event.command_id not in taps}
+    hidden = others and others & hidden_events(services, here[0].session)
+    return [None if event.sequence in hidden else event.fact for event in here]
+
+
 def who_signed(services: Services, say: Speaker, session_id: str) -> Iterator[str | None]:
     """Yield the signatures of each hand: each side with its signer, or as unsigned.
 
@@ -110,7 +123,7 @@ def who_signed(services: Services, say: Speaker, session_id: str) -> Iterator[st
         yield " / ".join(told)
 
 
-def _role_of(score: export_queries.TakenScore, label: Callable[..., str]) -> str | None:
+def _role_of(score: export_queries.ExportedScore, label: Callable[..., str]) -> str | None:
     if score.role is None:
         return None
     if score.role == "pot":
@@ -135,7 +148,7 @@ COURSES = 10  # Players with a course drawn in a workbook, from the top of the s
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Days:
-    """A season day by day: its players in the order of the standings, or of coming for programs."""
+    """A season day by day, players in the order of the standings, or of their first day."""
 
     services: Services
     season_key: str
@@ -176,7 +189,7 @@ def days_of(services: Services, season_key: str, asked: StandingsAsked) -> Days:
 
 
 def days_table(say: Speaker, days: Days, *, turned: bool = False) -> FileTable:
-    """Everybody's points of every day, a row a day; ``turned``, a row a player. None: not there."""
+    """Everybody's points by day, a row a day; ``turned``, a row a player. None means absent."""
     if turned:
         by_day = list(days.by_day())
         first, titles = "player", [day for day, _ in by_day]
@@ -258,7 +271,7 @@ class Takeout:
     asked: StandingsAsked | None = None
 
     def table(self, key: TableKey) -> FileTable:
-        """Return one table, whose rows are read lazily. Refusal: ``export-season-needed``."""
+        """Return one table; its rows are read lazily. Refusal: ``export-season-needed``."""
         if key in _BY_DAY:
             season = self.scope.season_key
             if season is None or self.scope.session is not None:
@@ -316,11 +329,11 @@ class Takeout:
             )
 
     def hand_rows(self) -> Iterator[Row]:
-        """Yield every hand in the order of play, from other books too."""
+        """Yield every hand and past result in the order of play."""
         database, say, scope = self.services.database, self.say, self.scope
         tables = export_queries.later_tables(database, scope)
         signed = lru_cache(maxsize=1)(lambda session: [*who_signed(self.services, say, session)])
-        for hand in export_queries.taken_hands(database, scope):
+        for hand in export_queries.exported_hands(database, scope):
             words = signed(hand.session)[hand.deal - 1] if hand.asks_signatures else None
             if hand.protested:
                 words = say("export-protest")
@@ -338,7 +351,7 @@ class Takeout:
         """Every score, the pot and the penalties, in the order of play."""
         database, label, outcomes = self.services.database, cache(self.say), outcomes_of(self.say)
         tables = export_queries.later_tables(database, self.scope)
-        for score in export_queries.taken_scores(database, self.scope):
+        for score in export_queries.exported_scores(database, self.scope):
             is_penalty = (score.role or "").startswith("penalty-")
             yield (
                 *(date.fromisoformat(score.day), score.season, score.session, score.deal),

@@ -1,4 +1,4 @@
-"""Hold what was read against itself: sums, the sheet's own totals, running totals, repetitions."""
+"""Check the results of a sheet: sums, its own totals, running totals, repetitions."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -12,8 +12,8 @@ from typing import NamedTuple
 from scorekeeper.sheets import model, values
 from scorekeeper.sheets.model import Reply, SheetReading, SheetResult, SheetTable, add_up
 
-_DOUBTED = 2.5  # log: rows so much likelier points than running totals are still asked about
-_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: an accident, no accident, the most looked at
+_DOUBTED = 2.5  # log: the app asks even if points are so much likelier than running totals
+_FEW, _ENOUGH, _LOOKED_AT = 2, 4, 20  # rows: perhaps chance, no chance, the most examined
 Lines = Sequence[Counter[str]]
 
 
@@ -57,7 +57,7 @@ def check(found: SheetReading) -> None:
 
 
 class Sum(NamedTuple):
-    """A row of the sheet's own sums, beside those of all rows above it and since the last."""
+    """A row of the sheet's own sums, with our sums of all rows above and since the last one."""
 
     number: int
     key: str
@@ -87,7 +87,7 @@ def by_table(lines: Sequence[SheetResult]) -> dict[int, list[SheetResult]]:
 
 
 def find_repeated(lines: Sequence[SheetResult]) -> set[SheetResult]:
-    """Return the results that others tell again: tables of sums, rows of money below points."""
+    """Return results that repeat others: tables of sums, rows of money below points."""
     found, left = set[SheetResult](), dict[str, Counter[str]]()
     for one in lines:
         left.setdefault(one.table, Counter()).update(one.by_name)
@@ -108,7 +108,7 @@ def find_repeated(lines: Sequence[SheetResult]) -> set[SheetResult]:
 
 
 def _is_multiple(told: Mapping[str, int], others: Mapping[str, int]) -> bool:
-    """Tell whether all is the same, or so much more that it may be money for points."""
+    """Tell whether the figures are equal, or one large multiple, which may be money for points."""
     top = max(told, key=lambda name: abs(told[name]))
     times = told[top] // (others[top] or 1)
     is_money = times >= _ENOUGH and sum(map(bool, told.values())) > 2  # noqa: PLR2004 - of two it is chance
@@ -137,7 +137,7 @@ def take_apart(lines: Sequence[SheetResult], tables: Collection[int]) -> Iterato
 
 
 def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
-    """Tell whether a word says so, or the lines change less from one to the next than they say."""
+    """Tell whether a word says so, or the differences between lines look more like points."""
     table = found.tables[number]
     headings = (one.heading for one in table.of("points", "date"))
     if any(map(values.says_running, (*table.titles, table.grid.name, *headings))):
@@ -163,12 +163,12 @@ def _seems_running(number: int, rows: Lines, found: SheetReading) -> bool:
 
 
 def _spread(numbers: Sequence[int]) -> int:
-    """Return a measure that is the smaller, the likelier the numbers are points of some hands."""
+    """Return a measure: it is smaller if the numbers are likelier to be points of some hands."""
     return sum(one * one for one in numbers) * len(set(map(abs, numbers)))
 
 
 def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
-    """Return the columns that may be no person's, and words that may be names, with headings."""
+    """Return columns that may not be people, and words that may be, each with its heading."""
     people = {one.key: one for one in table.of("person") if not one.said}
     is_whole = 2 * sum(not sum(row.values()) for row in rows) > len(rows)
     words = [
@@ -204,7 +204,7 @@ def _find_odd(table: SheetTable, rows: Lines) -> dict[str, str]:
 
 
 def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
-    """Return the teams: in all rows the sum of those right behind or before them, or two first."""
+    """Return the columns of teams: sums of the columns beside them, or the first two columns."""
     for order in (names, names[::-1]):
         told = [[row[name] for row in rows] for name in order]
         made = list(accumulate(told[2:], lambda one, two: [*map(add, one, two)]))
@@ -226,7 +226,7 @@ def _find_summed(names: Sequence[str], rows: Lines) -> set[str]:
 
 
 def _is_odd(name: str, rows: Lines) -> bool:
-    """Tell whether a column is constant, never negative, a sum, or what spoils the sums."""
+    """Tell whether a column is constant, never negative, a sum, or makes the sums wrong."""
     sums = [sum(row.values()) for row in rows]
     told = [row[name] for row in rows if name in row]
     if not any(sums):

@@ -13,7 +13,7 @@ Role = Literal["date", "points", "person", "name", "hand", "hands", "table", "se
 """``person`` is headed by a name, ``left`` belongs to the name on its left."""
 RowRole = Literal["heading", "result", "total", "carried", "remark", "out"]
 SEPARATORS = MappingProxyType({"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|"})
-RARE = ("cp1250", "cp1251", "cp1254", "mac_roman")  # encodings that are never likelier than others
+RARE = ("cp1250", "cp1251", "cp1254", "mac_roman")  # encodings that are never preferred
 ENCODINGS = ("utf-8", "cp932", "euc_jp", "iso2022_jp", "gb18030", "cp1252", "utf-16", *RARE)
 ORDERS = ("ymd", "dmy", "mdy")
 MOST_GIVEN, LONGEST_GIVEN = 5_000, 400
@@ -28,7 +28,7 @@ class Option(NamedTuple):
     form: str = "(?s).*"
 
     def newest(self, values: Iterable[str]) -> list[str]:
-        """Return the last filled value, or of values with keys the last of each key."""
+        """Return the last filled value, or with keys the last value of each key."""
         filled = [value for value in values if value.strip()]
         if self.kind == "one":
             return filled[-1:]
@@ -74,7 +74,7 @@ ANSWERS = MappingProxyType(
 
 
 class Choices:
-    """The user's choices, option by option. Later values of one option win, empty ones are none."""
+    """The user's choices by option. The last value of an option counts, empty ones do not."""
 
     def __init__(self, given: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
         if sum(map(len, given.values())) > MOST_GIVEN:
@@ -103,7 +103,7 @@ class Choices:
         return self._pairs.get(name, {})
 
     def find(self, name: str, *keys: str) -> str | None:
-        """Return the value of the first of these keys; there is a part of the file for it."""
+        """Return the value of the first of these keys, and note that the file has such a part."""
         pairs = self.pairs(name)
         for key in map(identity, keys) if pairs else ():
             if key in pairs:
@@ -112,6 +112,6 @@ class Choices:
         return None
 
     def unmatched(self) -> list[tuple[str, str]]:
-        """Return the options, each with its key, that name no part of the file."""
+        """Return the options, each with its key, that match no part of the file."""
         names = ("sheet", "column", "row", "cell")
         return sorted({(name, key) for name in names for key in self.pairs(name)} - self._used)

@@ -1,7 +1,7 @@
-"""Bytes into grids of text cells, or one sentence about a file that holds no table.
+"""Decode bytes into grids of text cells, or refuse a file without a table.
 
-The encoding is told by a mark, ISO-2022-JP's escapes or strict UTF-8, else by how names look in it;
-two plausible ones are asked about. Of an XLSX see ECMA-376 part 1: 18.3, 18.4, 18.8.30.
+A mark, ISO-2022-JP's escapes or strict UTF-8 show the encoding, or else the look of names in it. If
+two are plausible, the user chooses. XLSX: see ECMA-376 part 1, 18.3, 18.4, 18.8.30.
 """
 
 import csv
@@ -47,7 +47,7 @@ _COMMON = (bytes((lead, trail)) for lead in range(0xB0, 0xD8) for trail in range
 _NOT_COMMON = f"[^\x00-\x7f{''.join(one.decode('gb18030', 'ignore') for one in _COMMON)}]"
 _JAPANESE = (pattern("japanese_heading"), pattern("not_japanese", 0))
 _TWO_BYTES, _IN_UTF8 = re.compile("[\x80-\u07ff]"), pattern("in_utf8", 0)
-_LOOKS = {  # words of headings in an encoding, and pieces of words that tell of another one
+_LOOKS = {  # words of headings in an encoding, and pieces of words that show another one
     "utf-8": (re.compile("(?!)"), pattern("not_utf8", 0)),
     "cp932": _JAPANESE,
     "euc_jp": _JAPANESE,
@@ -118,13 +118,13 @@ def _sure_encoding(data: bytes) -> str:
 
 
 def _decode_as(data: bytes, encoding: str) -> str | None:
-    with suppress(UnicodeDecodeError, LookupError):  # a phone's Python has not all encodings
+    with suppress(UnicodeDecodeError, LookupError):  # a phone's Python lacks some encodings
         return data.decode("iso2022_jp_ext" if encoding == "iso2022_jp" else encoding)
     return None
 
 
 def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
-    """Yield the rows at their line numbers: a row with line breaks leaves empty ones behind it."""
+    """Yield the rows at their line numbers: empty rows follow a row with line breaks."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     separator = SEPARATORS.get(said) or _find_separator(text.split("\n", _LOOKED_AT)[:_LOOKED_AT])
     if separator == "|":  # Markdown
@@ -146,7 +146,7 @@ def _rows_of(text: str, said: str) -> Iterator[tuple[str, ...]]:
 
 
 def _find_separator(lines: Sequence[str]) -> str:
-    """Return the separator that cuts most lines into equally many cells, outside quotes."""
+    """Return the separator that cuts the most lines into the same number of cells."""
     plain = [_IN_QUOTES.sub('""', line[:10_000]) for line in lines if line.strip('\t;,|" ')]
 
     def weight(separator: str) -> tuple[int, int]:
@@ -236,7 +236,7 @@ class _Package:
                 found = _ADDRESS.fullmatch(cell.get("r", ""))
                 places = (ord(one) - ord("A") + 1 for one in found[1]) if found else (column + 2,)
                 column = reduce(lambda told, one: 26 * told + one, places) - 1
-                if text := tidy(self._value(cell)[:LONGEST_CELL]):
+                if text := self._value(cell):
                     told = cells.setdefault(place, {})
                     self._cells -= max(column + 1 - len(told), 1)
                     if self._cells < 0 or place >= MOST_ROWS or column >= MOST_COLUMNS:
@@ -257,12 +257,12 @@ class _Package:
         kind, inline = cell.get("t", "n"), cell.find("{*}is")
         if inline is not None:
             return _text_of(inline)
-        text = cell.findtext("{*}v") or ""
+        text = (cell.findtext("{*}v") or "")[:LONGEST_CELL]
         if not text:
-            return f"={formula}" if (formula := cell.findtext("{*}f")) else ""
+            return tidy(f"={told[:LONGEST_CELL]}") if (told := cell.findtext("{*}f")) else ""
         if kind != "n":
             shown = {"b": "TRUE" if text == "1" else "FALSE", "d": text.partition("T")[0]}
-            return self._strings[int(text)] if kind == "s" else shown.get(kind, text)
+            return self._strings[int(text)] if kind == "s" else tidy(shown.get(kind, text))
         number, style = float(text), int(cell.get("s", "0"))
         if self._are_days[style : style + 1] == [True] and 1 <= number < _LAST_DAY:
             return (self._epoch + timedelta(days=int(number))).isoformat()
@@ -272,7 +272,7 @@ class _Package:
 
 
 def _text_of(one: Element) -> str:
-    """Return a text without how it is read aloud."""
+    """Return a text without its phonetic reading, tidied once for all its cells."""
     pieces = [*one.iterfind("{*}t"), *one.iterfind("{*}r/{*}t")][:LONGEST_CELL]
     text = "".join((piece.text or "")[:LONGEST_CELL] for piece in pieces)[:LONGEST_CELL]
-    return _ESCAPED.sub(lambda found: chr(int(found[1], 16)), text) if "_x" in text else text
+    return tidy(_ESCAPED.sub(lambda found: chr(int(found[1], 16)), text))

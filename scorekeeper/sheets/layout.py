@@ -47,7 +47,7 @@ def lay_out(grid: Grid, found: SheetReading) -> None:
         rows = range(below + 1, last + 1)
         titled = [row for row in range(max(before + 1, main - 30), main) if figures[row] <= 1]
         for part in _side_by_side(grid, main, last):
-            above = (part.rows[row] for row in titled)  # nothing behind a label such as 作成日
+            above = (part.rows[row] for row in titled)  # not after a label such as 作成日
             told = (takewhile(lambda cell: not values.is_made_on(cell), row) for row in above)
             titles = tuple(filter(None, chain.from_iterable(told)))
             table = SheetTable(grid=part, heading=main, rows=rows, titles=titles)
@@ -91,7 +91,7 @@ def _group(
 
 
 def _side_by_side(grid: Grid, main: int, last: int) -> list[Grid]:
-    """Cut a sheet where a second column of dates or hands, or names apart, begin a table."""
+    """Cut a sheet where another column of dates or hands, or a separate list, begins a table."""
     heading, rows = grid.rows[main], grid.rows[main : last + 1]
     roles = [role_of(cell) for cell in heading]
     key = "date" if "date" in roles else "hand"
@@ -180,7 +180,7 @@ def _columns(table: SheetTable, found: SheetReading) -> list[SheetColumn]:
 
 
 def _names_of_turned(table: SheetTable, columns: Columns) -> Columns:
-    """Return the column of names, if days or hands stand across and people below each other."""
+    """Return the column of names, if people are rows and days or hands are columns."""
     heading = [cell for cell in table.grid.rows[table.heading] if cell]
     is_across = any(map(is_day, heading)) or sum(map(is_hand_label, heading)) >= _PAIR
     if not is_across or any(one.word == "date" and any(map(is_day, one.cells)) for one in columns):
@@ -246,7 +246,7 @@ def _find_long(columns: Columns, grid: Grid, found: SheetReading) -> None:
     names = [one for one in columns if one.role == "name" and (one.has_words or one.said)]
     points = [one for one in columns if one.role == "points" and (one.has_figures or one.said)]
     bare = [one for one in columns if one.role is None and one.has_figures]
-    if not names and len(points) == 1:  # the only words that are there again and again
+    if not names and len(points) == 1:  # the only words that repeat
         texts = [one for one in columns if one.role is None and one.has_words]
         names = [one for one in texts if [one] == texts and len({*one.cells}) < len(one.cells)]
         for one in names:
@@ -329,7 +329,7 @@ def _name_people(table: SheetTable, found: SheetReading) -> None:
     names = {one: _REMARK.sub("", one.heading.removesuffix(f" {one.below}")) for one in people}
     times = Counter(names.values())
     remarks = [one for one in people if not one.said and names[one] != one.heading]
-    remarks = [one for one in remarks if times[names[one]] == 1]  # or it tells two apart
+    remarks = [one for one in remarks if times[names[one]] == 1]  # else it tells people apart
     if remarks:
         keys = {one.key: "person" for one in remarks}
         cells = [

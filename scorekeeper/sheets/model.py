@@ -53,7 +53,7 @@ class Grid:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class SheetColumn:
-    """One column. ``word`` is the role that its heading tells, ``names`` belong to its points."""
+    """One column. ``word`` is the role in its heading, ``names`` is the column for its points."""
 
     place: int
     key: str
@@ -87,7 +87,7 @@ class SheetTable:
 
 
 class TableRow(NamedTuple):
-    """A row of a table by its number; its figures by the keys of columns."""
+    """A row of the table ``number``, with its figures by the keys of columns."""
 
     number: int
     key: str
@@ -123,7 +123,7 @@ class SheetResult:
 
     @property
     def mark(self) -> tuple[object, ...]:
-        """The parts that two results have in common that may be one and the same."""
+        """A key: two results with the same one may be one result."""
         return self.day, self.table, self.hand, self.session, tuple(sorted(self.points))
 
 
@@ -135,7 +135,7 @@ def add_up(rows: Iterable[Mapping[str, int]]) -> Counter[str]:
 
 
 class Total(NamedTuple):
-    """Points of one person as they were read, beside the sheet's own sum if it has one."""
+    """The sum of a person's points, beside the sheet's own sum if it has one."""
 
     name: str
     points: int
@@ -144,7 +144,7 @@ class Total(NamedTuple):
 
 
 class Altered(NamedTuple):
-    """A text that was read as something else in so many cells, the first at ``key``."""
+    """A text that was read differently: the number of ``cells``, the first at ``key``."""
 
     text: str
     reading: str
@@ -153,7 +153,7 @@ class Altered(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """One way to answer: options as the form and the command take them; ``samples`` to show."""
+    """One answer to a question: the options that it sets, and ``samples`` to show."""
 
     code: str
     sets: Sequence[tuple[str, str]]
@@ -209,7 +209,7 @@ class ImportFault:
 
 
 class Spellings:
-    """``known`` gives the club's name for an identity, ``who`` the user's; empty is nobody."""
+    """Names by identity: the club's are ``known``, the user's in ``who``; empty is nobody."""
 
     def __init__(self, known: Mapping[str, str] = NOBODY, who: Mapping[str, str] = NOBODY) -> None:
         self._known, self._who, self._first = known, who, dict[str, str]()
@@ -230,7 +230,7 @@ class Spellings:
 
 @dataclass(kw_only=True)
 class SheetReading:
-    """All that was understood of a file, as it grows; ``doubtful`` are cells by their question."""
+    """Everything understood of a file so far; ``doubtful`` has the cells of each question."""
 
     choices: Choices = field(default_factory=Choices)
     today: date = date.max
@@ -254,7 +254,7 @@ class SheetReading:
         self.doubtful.setdefault(code, {})[key] = text[:LONGEST_SHOWN]
 
     def ask(self, code: str, keys: Iterable[str], *ways: Reply, **params: str | int) -> None:
-        """Ask about some cells, rows or columns, if that is not answered; tell the first."""
+        """Ask about cells, rows or columns, unless a choice answers it; name the first one."""
         option, *values = ANSWERS.get(code, ("",))
         given, about = self.choices.all(option), tuple(keys)
         is_answered = values[0] in given if option == "accept" else bool(given)

@@ -74,7 +74,7 @@ def _take(found: SheetReading) -> list[Grid]:
 
 
 def _put_together(found: SheetReading) -> None:
-    """Join rows of single people, take running totals apart, leave out repeated tables."""
+    """Join rows of one person each, turn running totals into points, drop repeated tables."""
     joined: dict[object, SheetResult] = {}
     for at, one in enumerate(found.results):
         hand = one.hand if len(found.tables[one.number].of("name")) == 1 else at
@@ -98,7 +98,7 @@ def _put_together(found: SheetReading) -> None:
 
 
 def _finish(found: SheetReading, unit: int) -> Iterator[SheetResult]:
-    """Yield the results in whole points; once or twice those that stand twice."""
+    """Yield the results in whole points; equal ones once if the user chose so."""
     said, is_once = found.choices.one("kind"), found.choices.one("repeats") == "once"
     days = {line.number for line in found.results if len(line.by_name) > MOST_NAMES}
     seen: set[tuple[object, ...]] = set()

@@ -51,17 +51,17 @@ def _order_of(found: SheetReading) -> str:
 
 
 class _Days:
-    """Tells the day of each row, table after table: of its column, of titles or of rows above."""
+    """Finds the day of each row, in its column, in titles or in rows above."""
 
     def __init__(self, found: SheetReading) -> None:
         self._found, self._order = found, _order_of(found)
         self._said = values.to_date(int(found.choices.one("year") or 0), 1, 1)
         self._year, self._is_in_doubt = self._said, True  # unless a title tells the year
-        self._newest: date | None = None  # of this table and those above it
+        self._newest: date | None = None  # of this table and the tables above it
         self._sheet, self._seen = 0, set[date | None]()
 
     def begin(self, table: SheetTable) -> None:
-        """Go on to another table; without a year of its own it goes on with the year above."""
+        """Begin the next table; without a year of its own it continues with the year above."""
         self._grid, self._table = table.grid, table
         if table.grid.number != self._sheet and not self._is_in_doubt:
             self._year, self._is_in_doubt, self._newest = self._said, True, None
@@ -73,19 +73,19 @@ class _Days:
         ]  # fmt: skip
         self._month, self._titles = 0, dict[date, str]()
         self._day: date | None = None
-        self.last: date | None = None  # that of the row above if it can be read
+        self.last: date | None = None  # the day of the row above, if it can be read
         self.gaps = dict[str, date]()  # days of rows above, for rows without one
         heading = self.column.heading if self.column else ""
         texts = (table.grid.name, *table.titles, heading)
         for text in sorted(texts, key=lambda text: not values.year_in(text)):
-            self._hear(text)
+            self._read_title(text)
         told = (values.read_day(self.text(row)).ordered(self._order) for row in table.rows)
         days = [day for day, _ in groupby((one.month, one.day) for one in told if one.month)]
         steps = [two > one for one, two in pairwise(days) if abs(two[0] - one[0]) < _HALF_A_YEAR]
         self._way = -1 if steps.count(False) > steps.count(True) else 1  # newest first
 
-    def _hear(self, text: str) -> date | None:
-        """Take the year, the month and the day that a title tells, or a row without points."""
+    def _read_title(self, text: str) -> date | None:
+        """Read the year, month and day in a title or in a row without points; return the day."""
         text = _YEAR_AND_MONTH.sub(r"\1年\2月", text)
         if values.is_made_on(text):
             return None
@@ -107,22 +107,22 @@ class _Days:
         return self._grid.cell(place, self.column.place) if self.column else ""
 
     def read_alone(self, place: int) -> None:
-        """Read the day or month of a row without points: it is one of the rows below."""
+        """Read the day or month in a row without points: it counts for the rows below."""
         first, *others = filter(None, self._grid.rows[place])
         is_time = values.is_day(first) or values.is_year(first)
         if values.is_day(self.text(place)):
             self.read(place)
         elif values.is_month(first) or (len(others) < _PAIR and is_time):
-            self._day = self._hear(first) or self._day
+            self._day = self._read_title(first) or self._day
 
     def read(self, place: int) -> date | None:
-        """Return the day of a row, or that of the row above where the cell is empty."""
+        """Return the day of a row; an empty cell repeats the day above."""
         if self.column is None:
             self._day = self._newest = self._day or self._of_table()
             return self._day
         text, key = self.text(place), self._grid.address(place, self.column.place)
         for cell in (self._grid.cell(place, at) for at in self._parts):
-            self._hear(f"{cell}月" if _MONTH.fullmatch(cell) else cell)
+            self._read_title(f"{cell}月" if _MONTH.fullmatch(cell) else cell)
         is_word = self._found.choices.one("unclear") == "result" and kind_of(text) == "word"
         if not text or (self.last and (is_word or values.fold(text) in _DITTO)):
             if self.last is None:
@@ -143,7 +143,7 @@ class _Days:
         return self.last
 
     def _in_year(self, told: values.DayText, text: str) -> date | None:
-        """Return a day whose text tells no year; one that leaps or goes back is asked about."""
+        """Return a day without a year in its text; ask about one that leaps or goes back."""
         year, month, before = self._year, told.month or self._month, self._newest
         if told.year or not (month and told.day):
             return None
@@ -178,7 +178,7 @@ class _Days:
 
 
 class _RowReader:
-    """Reads the rows of one table; ``whole`` is everybody's sum in it and in those above."""
+    """Reads the rows of one table; ``whole`` has everybody's sum in it and the tables above."""
 
     def __init__(
         self, number: int, table: SheetTable, found: SheetReading, days: _Days, whole: Counter[str]
@@ -207,7 +207,7 @@ class _RowReader:
         return {one.key: figure for one, figure in told if figure is not None}
 
     def _find_sums(self, whole: Counter[str]) -> set[int]:
-        """Return the rows that may be sums: of the rows above, or of the last sum and one row."""
+        """Return rows that may be sums: of all rows above, since the last sum, or of two rows."""
         found, part, size = set[int](), Counter[str](), 0
         before, rows = list[tuple[int, Mapping[str, int]]](), int(any(whole.values()))
         for place in self._table.rows:
@@ -247,7 +247,7 @@ class _RowReader:
                 if figures:
                     self._found.doubt("carried", key, text)
             self._ended = role == "total" or (self._ended and role != "result")
-            shown = "" if role == "result" else text  # most rows are, and nobody is shown them
+            shown = "" if role == "result" else text  # most rows are, and no page shows them
             self._found.rows.append(model.TableRow(self._number, key, role, shown, figures))
             if role == "remark":
                 self._days.read_alone(place)

@@ -96,7 +96,7 @@ def is_absent(text: str) -> bool:
 
 
 class DayText(NamedTuple):
-    """The parts of a day in a cell. ``loose`` are its numbers if it tells no order of them."""
+    """The parts of a day in a cell. ``loose`` are its numbers if their order is unknown."""
 
     year: int = 0
     month: int = 0
@@ -126,7 +126,7 @@ def _kanji_number(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=8192)
 def read_day(text: str) -> DayText:
-    """Return what a cell tells of a day; weekdays, times and numbers of meetings do not count."""
+    """Return the parts of a day in a cell; ignore weekdays, times and numbers of meetings."""
     plain = _KANJI_DAY.sub(_kanji_number, fold(text[: LONGEST + 1].translate(_ERA_SIGNS)))
     if len(text) > LONGEST or not re.search("[0-9]", plain):
         return DayText()
@@ -172,11 +172,11 @@ def is_day(text: str) -> bool:
 def day_in(text: str) -> date | None:
     found = [day[0].strip() for one in _WITH_YEAR for day in one.finditer(fold(text))]
     days = {read_day(day).date for day in found or [text]}
-    return days.pop() if len(days) == 1 else None  # of a period none
+    return days.pop() if len(days) == 1 else None  # none in a period
 
 
 def year_in(text: str) -> date | None:
-    """Return the first day of the year in a title, in April or January; of two years none."""
+    """Return the first day, in April or January, of the year in a title; None for two years."""
     told = {found[0]: found for found in _YEAR.finditer(fold(text))}
     if len(told) != 1:
         return None
@@ -200,7 +200,7 @@ _LENGTH_OF_DAY = len("20250109")
 
 @lru_cache(maxsize=8192)
 def kind_of(text: str) -> CellKind:
-    """Tell what a cell seems to hold: ``odd`` is 26%, ``noise`` a formula or an error."""
+    """Return the kind of a cell: ``odd`` is 26%, ``noise`` a formula or an error."""
     if not text or re.match("=|#[A-Z]", text) or text in ("TRUE", "FALSE"):
         return "noise" if text else ""
     if read_figure(text) is not None:
@@ -243,6 +243,6 @@ def is_no_name(text: str) -> bool:
 
 
 def table_in(text: str) -> str:
-    """Return the name of a table that a title tells, as 【A卓】 does."""
+    """Return the name of a table in a title such as 【A卓】."""
     found = _TABLE.fullmatch(text.strip()) or _TABLE_WITHIN.search(text)
     return found[1] if found else ""

@@ -1,4 +1,4 @@
-"""控え: the whole database as one checked file, taken while others go on, and put back."""
+"""控え: back up the whole database as one checked file while others go on, and restore it."""
 
 import os
 import re

@@ -24,6 +24,7 @@ from scorekeeper.store.database import (
     snapshot,
 )
 from scorekeeper.store.faults import ROOM, Fault, fault_of, is_there
+from scorekeeper.store.journal import seal_of_all
 from scorekeeper.store.schema import newest_version, version_of
 
 FOLDER = "backups"
@@ -106,23 +107,24 @@ def keep_copy(live: Path, *, before_upgrade: bool = False) -> None:
 
 
 def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
-    """Copy a file to ``target``, or to ``otherwise`` if that one has more entries."""
+    """Copy a file to ``target``, or to ``otherwise`` if that one has as many entries or more."""
     with made_beside(target) as fresh:
         with closing(_read(live)) as connection:
             database = Database(connection, execute_plugins=False)
             with snapshot(database):
                 entries_in(database)  # so that writes do not make the copy begin again
                 copy_to(database, fresh, PAGES, lambda *_: time.sleep(0))
-        before, holds = next(iter(copies(live)), None), _count(fresh)
-        if before is not None and holds == _count(before):
+        before, (entries, seal) = next(iter(copies(live)), None), _content(fresh)
+        if before is not None and (entries, seal) == _content(before):
             os.utime(before, ns=(written, written))
             return
-        if not holds:
+        if not entries:
             return
         os.utime(fresh, ns=(written, written))
         with fresh.open("rb+") as file:
             os.fsync(file.fileno())
-        fresh.replace(otherwise if target.exists() and _count(target) > holds else target)
+        is_less = target.exists() and _content(target)[0] >= entries
+        fresh.replace(otherwise if is_less else target)
     every = copies(live)
     last_of_months = {_NAME.sub(r"\1", one.name): one for one in reversed(every)}
     kept = [target, otherwise, *every[:NEWEST], *list(last_of_months.values())[-MONTHS:]]
@@ -131,10 +133,12 @@ def _copy(live: Path, target: Path, otherwise: Path, written: int) -> None:
             one.unlink(missing_ok=True)
 
 
-def _count(copy: Path) -> int:
+def _content(copy: Path) -> tuple[int, str]:
+    """Return the number of entries and rulings, and the seal of all entries."""
     query = "select (select count(*) from event) + (select count(*) from precedent)"
     with closing(_read(copy)) as connection:
-        return int(connection.execute(query).fetchone()[0])
+        seal = seal_of_all(Database(connection, execute_plugins=False))
+        return int(connection.execute(query).fetchone()[0]), seal
 
 
 def _read(file: Path) -> sqlite3.Connection:

@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Lock, Timer, local
 from typing import Any, TypeVar
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakSet, WeakValueDictionary
 
 from sqlite_utils import Database
 
@@ -73,9 +73,7 @@ def _failing(told: str, code: int) -> sqlite3.OperationalError:
 
 T = TypeVar("T")
 MOST = 16
-_Written = tuple[int, int]
-"""Changes as soon as somebody has written: others' commits, and changes of our own."""
-
+_Written = tuple[int, int]  # Others' commits, and changes of our own
 _ANSWERS: WeakKeyDictionary[Database, tuple[_Written, dict[str, Any]]] = WeakKeyDictionary()
 
 
@@ -154,6 +152,7 @@ class File:
 
 _FILES: WeakValueDictionary[Identity, File] = WeakValueDictionary()
 _FILE_OF: WeakKeyDictionary[Database, tuple[File, Identity | None]] = WeakKeyDictionary()
+_WRITING: WeakSet[Database] = WeakSet()
 _TO_READ: WeakKeyDictionary[Database, sqlite3.Error] = WeakKeyDictionary()
 """The read-only databases, with the error that prevented opening them to write."""
 
@@ -257,8 +256,12 @@ def is_still_at(database: Database, path: Path) -> bool:
 def immediate(database: Database) -> Iterator[None]:
     """Open a transaction that takes the write lock at once, so that read-then-write cannot fail.
 
-    Threads of this process take turns in order. For a `sqlite3.Error` see `Queue.turn`, `fault_of`.
+    Threads of this process take turns in order. Inside another one it is a part of that one. For a
+    `sqlite3.Error` see `Queue.turn`, `fault_of`.
     """
+    if database in _WRITING:
+        yield
+        return
     if (error := _TO_READ.get(database)) is not None:
         raise error
     with file_of(database).writers.turn(PATIENCE) as left:
@@ -266,8 +269,10 @@ def immediate(database: Database) -> Iterator[None]:
         database.conn.execute(f"PRAGMA busy_timeout={left * 1000:.0f}")
         try:
             with snapshot(database, "BEGIN IMMEDIATE"):
+                _WRITING.add(database)
                 yield
         finally:
+            _WRITING.discard(database)
             database.conn.execute(f"PRAGMA busy_timeout={PATIENCE * 1000:.0f}")
 
 
@@ -480,8 +485,7 @@ def _write(file: Path, text: str, how: int = 0) -> None:
 # threads keep theirs open, and the log is put back when nobody has written for a moment.
 
 IDLE = 2.0
-AGAIN = 20.0
-"""Seconds until the next try while another program keeps the log in use."""
+AGAIN = 20.0  # Seconds until the next try while another program keeps the log in use
 
 
 class LogSettling:

@@ -1,4 +1,4 @@
-"""Devices that were let in and links that let them in, by digests of secrets nobody keeps here."""
+"""Devices with access and links that give it, by the digests of their secrets."""
 
 import sqlite3
 from contextlib import suppress
@@ -40,7 +40,7 @@ def note_seen(database: Database, device_id: str, at: str) -> None:
 
 
 def forget_devices(copy: sqlite3.Connection) -> None:
-    """Delete access data from a copy: it may travel anywhere, and come back much later."""
+    """Delete access data from a copy, which may travel anywhere and come back much later."""
     known = "select name from sqlite_master where type = 'table' and name in (?, ?)"
     for (table,) in copy.execute(known, ["device", "invitation"]).fetchall():
         copy.execute(f"delete from {table}")  # noqa: S608 - one of two names

@@ -1,4 +1,4 @@
-"""Rows that leave the house, one by one: a season of any length is never held."""
+"""Rows for exports, read one by one: no season is held in memory as a whole."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict
@@ -11,7 +11,7 @@ from scorekeeper.store.journal import session_ids
 from scorekeeper.store.season_queries import DAY, WITHIN, Scope
 
 
-class TakenHand(NamedTuple):
+class ExportedHand(NamedTuple):
     """One deal with names; ``times`` is None in a void hand; a mere result is ``past``."""
 
     day: str
@@ -36,7 +36,7 @@ class TakenHand(NamedTuple):
     asks_signatures: bool
 
 
-class TakenScore(NamedTuple):
+class ExportedScore(NamedTuple):
     """Points of one player: of a hand, a past result, the pot of a hand, or a penalty.
 
     ``role`` is as in table ``score``, or ``solo``, ``pot``, ``penalty-…``; None for a past result.
@@ -90,7 +90,7 @@ def later_tables(database: Database, scope: Scope) -> dict[str, int]:
     return dict(_rows(database, query, scope))
 
 
-def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
+def exported_hands(database: Database, scope: Scope) -> Iterator[ExportedHand]:
     """Every hand in a scope that is over, void and past ones included, in the order of play."""
     query = """
     with wanted as materialized (select id from session where {within})
@@ -114,10 +114,10 @@ def taken_hands(database: Database, scope: Scope) -> Iterator[TakenHand]:
     left join seat as revoked on revoked.session = hand.session and revoked.seat = hand.revoked
     order by session.opened_at, session.id, dealt.deal, dealt.past
     """
-    return map(TakenHand._make, _rows(database, query, scope))
+    return map(ExportedHand._make, _rows(database, query, scope))
 
 
-def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
+def exported_scores(database: Database, scope: Scope) -> Iterator[ExportedScore]:
     """Every player's points in a scope, in the order of play: they add up to the standings."""
     query = """
     with wanted as materialized (select id from session where {within})
@@ -143,7 +143,7 @@ def taken_scores(database: Database, scope: Scope) -> Iterator[TakenScore]:
     order by session.opened_at, session.id, part.deal is null, part.deal, part.kind, part.place,
              part.seat
     """
-    return map(TakenScore._make, _rows(database, query, scope))
+    return map(ExportedScore._make, _rows(database, query, scope))
 
 
 def games_within(database: Database, scope: Scope) -> set[str]:

@@ -16,8 +16,7 @@ Fault: TypeAlias = Literal[
 """The faults of the place of the records, and of the program's resources."""
 
 FAULTS = (sqlite3.Error, OSError, MemoryError)
-ROOM = 256 * 1024
-"""Bytes below which a disk counts as full: enough for opening a file and writing a tap."""
+ROOM = 256 * 1024  # A disk with fewer bytes is full: enough for opening a file and writing a tap
 
 _PRIMARY = 0xFF
 _BY_CODE: dict[int, Fault] = {

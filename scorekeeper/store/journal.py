@@ -124,12 +124,11 @@ def events_of(database: Database, session: str, after: int = 0) -> Iterator[Even
     return find_rows(database, EventRow, query, [session, after])
 
 
-def last_event(database: Database, session: str) -> tuple[int, str] | None:
-    query = """
-    select sequence, command_id from event where session = ? order by sequence desc limit 1
-    """
+def last_event(database: Database, session: str) -> tuple[int, bytes] | None:
+    """Return the number and the seal of a session's last event; None if there is none."""
+    query = "select sequence, seal from event where session = ? order by sequence desc limit 1"
     found = database.conn.execute(query, [session]).fetchone()
-    return None if found is None else (int(found[0]), str(found[1]))
+    return None if found is None else (int(found[0]), bytes(found[1] or b""))
 
 
 AMONG_NEWEST = 3

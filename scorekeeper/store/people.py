@@ -121,7 +121,7 @@ def keys_in_season(database: Database, season_key: str) -> set[str]:
 
 
 def people_in_season(database: Database, season_key: str) -> list[PersonRow]:
-    """Return the people of a season, in the order of their first coming: newcomers are last."""
+    """Return everybody who sat down in a season, the newest last."""
     query = """
     select person.* from (
       select seat.player_key, seat.came_at, seat.session, seat.seat,
@@ -255,7 +255,7 @@ def count_people(database: Database) -> int:
 
 
 def listed_people(database: Database, most: int, skip: int = 0) -> list[ListedRow]:
-    """People in the order of their readings, else of their names; so many after so many."""
+    """At most ``most`` people after ``skip`` others, by their readings or else their names."""
     query = f"""
     {_LISTED} where key in (
       select key from person order by coalesce(nullif(reading, ''), name), key
@@ -289,7 +289,7 @@ def seasons_played(database: Database, key: str) -> set[str]:
 
 
 def days_of_either(database: Database, one: str, other: str) -> int:
-    """On how many days either of two people played: a day on which both did is one."""
+    """The number of days on which one or both of two people played."""
     query = f"""
     select count(distinct {DAY}) from seat
     join session on session.id = seat.session

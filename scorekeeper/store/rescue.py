@@ -35,7 +35,7 @@ class Rows:
     """The rows of a file, and the places of all events and rulings known to have been there.
 
     Different rows for one place each keep the source that they were first read from.
-    ``is_complete``: the file held nothing that is neither here nor named.
+    ``is_complete``: everything that the file held is here or named.
     """
 
     events: dict[Place, dict[EventRow, Source]]
@@ -54,7 +54,7 @@ class Rows:
         return self.is_complete and has_all and self.named_precedents <= self.precedents.keys()
 
     def add(self, other: "Rows") -> None:
-        """Fill up these rows with those of another file."""
+        """Fill gaps in these rows from another file."""
         for place, rows in other.events.items():
             own = self.events.setdefault(place, {})
             self.events[place] = own | rows | own
@@ -177,7 +177,7 @@ class _Reader:
         rows: list[_Row] = []
         with suppress(sqlite3.Error):
             for row in islice(self._connection.execute(query, tuple(values)), self.most):
-                rows.append(row)  # noqa: PERF402 - what came before the damage stays
+                rows.append(row)  # noqa: PERF402 - rows before the damage stay
             return rows, len(rows) < self.most
         return rows, False
 

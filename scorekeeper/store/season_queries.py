@@ -137,7 +137,7 @@ def session_players(database: Database, session: str) -> list[PlayerRow]:
 
 
 def head_to_head(database: Database, scope: Scope, players: Sequence[str]) -> dict[str, int]:
-    """Return each player's lead over the others of these in common hands; None who met nobody."""
+    """Return each player's lead over the other named players in common hands; none without any."""
     query = f"""
     select player_key, sum(points)
     from ({_MET.format(worth="score", hand="deal")}
@@ -149,7 +149,7 @@ def head_to_head(database: Database, scope: Scope, players: Sequence[str]) -> di
 
 
 def course(database: Database, scope: Scope, *, steps: int) -> list[StepRow]:
-    """A season in so many stretches of about as many sessions, fewer for a short one."""
+    """A season in ``steps`` parts of about as many sessions; a short one has fewer."""
     query = f"""
     with numbered as (
       select id, {DAY} as day, row_number() over (order by opened_at, id) as place,
@@ -197,7 +197,7 @@ class DayRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpanRow:
-    """From when to when there was something in a season, and how much; no days before the first."""
+    """The first and last day of a season, and how much it has; None before the first day."""
 
     first: str | None
     last: str | None

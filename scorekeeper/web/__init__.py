@@ -65,10 +65,10 @@ def create_app(
         in_browser=in_browser,
     )
     phone = None if in_browser else find_build(phone_folders(folder))
-    app = _house(folder, keys, serving, phone, testing=testing)
+    app = _make_app(folder, keys, serving, phone, testing=testing)
 
     def make_group(group: Path) -> Flask:
-        return _house(group.absolute(), open_keys(group), serving, phone, testing=testing)
+        return _make_app(group.absolute(), open_keys(group), serving, phone, testing=testing)
 
     init_groups(app, folder, keys.secret, make_group)
     if behind_proxy:
@@ -76,10 +76,10 @@ def create_app(
     return app
 
 
-def _house(
+def _make_app(
     folder: Path, keys: Keys, serving: Serving, phone: Path | None, *, testing: bool
 ) -> Flask:
-    """Make an app that gives away this build of the phone alone."""
+    """Make the application of one group, which offers this build of the phone alone."""
     app = Flask(
         __name__,
         instance_path=str(folder),

@@ -76,7 +76,7 @@ from scorekeeper.web.page.forms import (
     suit_or_none,
     text,
 )
-from scorekeeper.web.page.text import clock, leads_mark, whose
+from scorekeeper.web.page.text import clock, leads_mark, tell_recorder
 from scorekeeper.web.server.access import known_device, may_record
 from scorekeeper.web.server.application import device, services, url_for
 from scorekeeper.web.server.errors import OF_TAPS
@@ -93,8 +93,8 @@ def _sides(at: AnyView) -> Iterator[tuple[Side, str, list[str], HandSigned | Non
         yield side, side_name(at, side), people, signature(at.dealt, side), told
 
 
-def _by_whose_device(session: Session, fact: HandSigned) -> HandSigned:
-    """Sign in the name of the device's person, if they are of that side; for others name nobody."""
+def _name_signer(session: Session, fact: HandSigned) -> HandSigned:
+    """Sign in the name of the device's person if they are on that side; otherwise name nobody."""
     device = known_device()
     if device is None or not 1 <= fact.hand <= session.dealt:
         return fact
@@ -118,8 +118,9 @@ def question() -> dict[str, Any]:
     said = [value for _, value in fields]
     with suppress(IndexError):  # a seat that nobody has
         said = [describe_fact(at, fact) for fact in found.said]
+    words = at.say("list-separator").join(said)
     return {
-        "own": ToldEntry(words=at.say("list-separator").join(said), who=whose(at.say, device())),
+        "own": ToldEntry(words=words, who=tell_recorder(at.say, device())),
         "stands": tell(at, entry),
         "form": form if found.instead else None,
         "fields": fields,
@@ -232,7 +233,7 @@ def _versions(at: AnyView) -> Iterator[Version]:
 
 def _describe_correction(at: AnyView, entry: Entry) -> str:
     event, say = entry.event, at.say
-    about = {"when": clock(event.at, say.language), "who": whose(say, event.by)}
+    about = {"when": clock(event.at, say.language), "who": tell_recorder(say, event.by)}
     if isinstance(event.fact, TrickCorrected):
         return say("correct-trick", told=describe_fact(at, event.fact), **about)
     return say("correct-why", why=event.fact.why, **about)
@@ -335,7 +336,7 @@ def sign(session_id: str, deal: int) -> Answer:
     form = SIGN_FORM().check()
 
     def decide(session: Session) -> HandSigned:
-        return sign_as_asked(session, _by_whose_device(session, form.fact(deal)))
+        return sign_as_asked(session, _name_signer(session, form.fact(deal)))
 
     record_decided(services(), session_id, decide, form.tap(), past=(HandSigned,))
     return redirect(url_for("hands.show", session_id=session_id, deal=deal), 303)

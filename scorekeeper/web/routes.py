@@ -183,8 +183,8 @@ class Route(NamedTuple):
     """One page: the right that it needs, how it is asked, its name, its address, and its view.
 
     ``OPEN`` is for strangers too, and needs none: it neither shows nor changes a table's data.
-    ``READ`` is for everybody who was let in: these write nothing, also those to which a form is
-    sent. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
+    ``READ`` is for every device with access: these pages write nothing, even if a form is sent to
+    them. ``RECORD`` writes into the table's book, or is a form for it and no more; ``ADMIT`` is for
     owners.
     """
 
@@ -218,7 +218,7 @@ def register_pages(app: Flask) -> None:
 
 
 class OfSeason(LazyView):
-    """A view of a season's page, which any name finds that the season has had."""
+    """A view of a season's page, which is found by every name that the season has had."""
 
     def __call__(self, *given: object, **where: object) -> Any:
         from scorekeeper.services.sessions import read_club  # a stranger's page reads no club

@@ -198,7 +198,7 @@ def usual_remedies() -> tuple[str, int]:
     house = part.house()
     canon = game_of_house(house).canon
     rows = {row.field.name: row for row in rulebook(house.preset, house.rules)}
-    # the first set of usual remedies is told whole, of every other the differences
+    # the first set of usual remedies is shown whole, every other one by its differences
     sets, first = dict[str, Remedies](), dict[str, Any]()
     for name, found in canon.usual.items():
         sets[name] = {row: one for row, one in found.items() if first.get(row) != one}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from hashlib import sha256
 from typing import Any
 
 from flask import g, redirect, render_template, request
@@ -24,9 +25,11 @@ from scorekeeper.journal.seasons import (
 from scorekeeper.services.closing import (
     differs,
     final_table,
+    table_now,
     tell_closing,
 )
 from scorekeeper.services.club import describe
+from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.evenings import evenings_of, read_attendance
 from scorekeeper.services.recording import (
     close_season,
@@ -155,9 +158,21 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
         ],
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
+        mark_of_table=partial(_mark_of_table, season_key),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
         refused=refused,
     )
+
+
+def _mark_of_table(season_key: str) -> str:
+    return sha256(repr(table_now(services(), season_key)).encode()).hexdigest()[:16]
+
+
+def _close(here: Services, season_key: str, signed_by: str, tap: Tap) -> None:
+    """Close a season, unless its table has changed since the page with this form was made."""
+    if request.form.get("table") != _mark_of_table(season_key):
+        raise Refusal("moved-on")
+    close_season(here, season_key, signed_by, tap)
 
 
 def _keep(
@@ -185,7 +200,7 @@ def _keep(
 
 set_rules = _keep("rules", set_season_rules, lambda form: form.rules(), RulesForm)
 rename = _keep("name", rename_season, lambda form: form.name.data or "")
-close = _keep("close", close_season, lambda form: form.signed_by.data or "")
+close = _keep("close", _close, lambda form: form.signed_by.data or "")
 reopen = _keep("reopen", reopen_season, lambda form: form.reason.data or "")
 
 

@@ -126,3 +126,4 @@ def test_a_draw_can_be_read(language):
                "--lang", language)  # fmt: skip
     assert done.exit_code == 0
     assert done.stdout.count("*") == 6
+    assert "*" in run("draw", "--help", "--lang", language).stdout, "the star is explained"

@@ -313,7 +313,7 @@ def test_a_command_is_told_as_it_has_to_be_typed(program, found, typed):
 
 def test_the_command_that_a_server_prints_makes_a_link(instance):
     with serving() as (_, printed):
-        command = shlex.split(re.search(r"which this makes: (.+)", printed)[1])
+        command = shlex.split(re.search(r"To make one: (.+)", printed)[1])
         line = [*command, "--lang", "en"]
         made = subprocess.run(line, check=True, capture_output=True, text=True).stdout
         assert "enter#" in made

@@ -40,7 +40,7 @@ def changed(text, diff):
     after = "".join(f"{line[1:]}\n" for line in lines if line[:1] != "-")
     if not before:
         return f"{text}\n{after}" if text else after
-    assert text.count(before) == 1, before
+    assert text.count(before) == 1, f"docs/extending.md shows lines that have changed:\n{before}"
     return text.replace(before, after)
 
 

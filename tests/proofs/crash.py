@@ -16,12 +16,9 @@ from tests.proofs.devices import Device, StubbornBrowser, start
 from tests.proofs.house import House, losses
 from tests.proofs.scenarios import SCENARIOS, play_all
 
-LONGEST = 1.6
-"""Seconds that a server lives at most once it has answered."""
-
+LONGEST = 1.6  # Seconds that a server lives at most once it has answered
 CHECKED = 25
-EVERY = 10.0
-"""Seconds between two words of progress."""
+EVERY = 10.0  # Seconds between two words of progress
 
 
 def main() -> int:

@@ -15,11 +15,8 @@ from tests.bench.browser import FORM, Answer
 from tests.bench.taps import Step, nap_hand, napoleon_hand
 from tests.web.visitor import Visitor
 
-PAUSE = 0.02
-"""Seconds between two tries of a device that reaches nobody."""
-
-PATIENCE = 20.0
-"""Seconds that a device waits for an answer before it sends again."""
+PAUSE = 0.02  # Seconds between two tries of a device that reaches nobody
+PATIENCE = 20.0  # Seconds that a device waits for an answer before it sends again
 
 HANDS: Mapping[str, Sequence[Step]] = {"wikipedia": napoleon_hand(), "nap-ja": nap_hand()}
 

@@ -20,14 +20,9 @@ from tests.proofs.devices import SEES_OTHER, Device, StubbornBrowser
 
 LINK = re.compile(r"/enter#([\w-]+)")
 
-FAULT = 500
-"""From this status on an answer is the server's fault."""
-
-GIVE_UP = 60.0
-"""Seconds after which a server that does not answer has failed."""
-
-LONGEST_COMMAND = 600.0
-"""Seconds after which a command has failed."""
+FAULT = 500  # From this status on an answer is the server's fault
+GIVE_UP = 60.0  # Seconds after which a server that does not answer has failed
+LONGEST_COMMAND = 600.0  # Seconds after which a command has failed
 
 
 @dataclass

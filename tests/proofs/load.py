@@ -29,25 +29,13 @@ HAND = (
 )
 """A hand by its result: forms of its page, and the taps in them."""
 
-LOOKS_EVERY = 1.5
-"""Seconds between two looks of a watcher, as a page asks that is open on a phone."""
-
-GOES_ON = 0.02
-"""How likely a watcher goes home after a look, and to another sheet from there."""
-
-SHEET = re.compile(r'href="(/sessions/[0-9a-f]{10})(?:/hands/\d+)?"')
-"""A session on the first page."""
-
+LOOKS_EVERY = 1.5  # Seconds between two looks of a watcher, as of a page that is open
+GOES_ON = 0.02  # How likely a watcher goes home after a look, and to another sheet from there
+SHEET = re.compile(r'href="(/sessions/[0-9a-f]{10})(?:/hands/\d+)?"')  # On the first page
 UNCHANGED = 304
-
-EVERY = 30.0
-"""Seconds between two words of progress."""
-
-SETTLED = 0.25
-"""The share of a run after which a server has made room for what it keeps."""
-
-GROWTH = 1.25
-"""How much more memory than then it may hold at the end."""
+EVERY = 30.0  # Seconds between two words of progress
+SETTLED = 0.25  # The share of a run after which a server has made room for what it keeps
+GROWTH = 1.25  # How much more memory than then it may hold at the end
 
 
 @dataclass
@@ -162,7 +150,7 @@ def club_evening(house: House, people: int = 40, tables: int = 8) -> list[str]:
     page = Page(200, "/evenings/new", owner.open("/evenings/new").text)
     names = [("person", f"Person {number}") for number in range(people)]
     sent = MultiDict([*fields_of(page.form("new")).items(multi=True), *names])
-    sent["tables"], sent["rounds"] = str(tables), "2"
+    sent["tables"], sent["rounds"], sent["house"] = str(tables), "2", "wikipedia"
     evening = owner.open("/evenings/new", method="POST", data=sent).headers["Location"]
     owner.close()
     barrier, faults = threading.Barrier(people), list[str]()

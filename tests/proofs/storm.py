@@ -18,14 +18,9 @@ from tests.proofs.devices import PAUSE, Device, StubbornBrowser, start
 from tests.proofs.house import FAULT, House, commands, losses, opened
 from tests.proofs.table import Phone, Table
 
-EVERY = 10.0
-"""Seconds between two words of progress."""
-
-IN_THE_END = 3.0
-"""Seconds after which whatever dawdled has come."""
-
-SHARE = 5
-"""Devices to every table that two of them record."""
+EVERY = 10.0  # Seconds between two words of progress
+IN_THE_END = 3.0  # Seconds after which whatever dawdled has come
+SHARE = 5  # Devices to every table that two of them record
 
 
 def main() -> int:

@@ -27,7 +27,7 @@ from scorekeeper.napoleon.auction import parse_bid
 from scorekeeper.napoleon.hand import facts
 from scorekeeper.napoleon.hand.settling import ContractCorrected
 from scorekeeper.services import discard_session
-from scorekeeper.services.devices import accept, invite, let_in, tell_whose
+from scorekeeper.services.devices import accept, invite, let_in, set_device_person
 from scorekeeper.services.precedents import Decision, keep, set_aside
 from scorekeeper.services.recording import close_season
 from scorekeeper.trick_taking.game import TrickCorrected
@@ -68,7 +68,7 @@ def _tell_of_company(services):
     other = keep(services, {**TRICK, "trick": 4}, Decision(decided=1), command="kept-2", by="phone")
     set_aside(services, other.id, by="phone")
     owner = let_in(services, "the owner's secret", role="owner", words="Android, Chrome")
-    tell_whose(services, owner.id, "秋")
+    set_device_person(services, owner.id, "秋")
     secret, _ = invite(
         services, role="scorer", life=timedelta(days=300), most=5, name="皆", made_by="秋"
     )

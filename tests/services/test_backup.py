@@ -213,16 +213,7 @@ def _from_first_days(file):
         (_from_first_days, "database-from-first-days"),
         (events_in, "backup-over-itself"),
     ],
-    ids=[
-        "missing",
-        "empty",
-        "garbage",
-        "cut off",
-        "another program's",
-        "newer",
-        "first days",
-        "itself",
-    ],
+    ids=["missing", "empty", "garbage", "cut", "another", "newer", "old", "itself"],
 )
 def test_what_is_no_backup_replaces_nothing(saved, live, make, code):
     table, file = saved

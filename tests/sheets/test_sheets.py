@@ -230,10 +230,10 @@ def test_utf_8_is_certain(name):
     assert reading.totals[-1].name == name
 
 
-def altered(part, change):
+def altered(part, change, data=None):
     """Return a workbook with one of its parts changed."""
     (case,) = (case for case in CASES if case.name == "days from 1904")
-    old, file = zipfile.ZipFile(io.BytesIO(case.data)), io.BytesIO()
+    old, file = zipfile.ZipFile(io.BytesIO(data or case.data)), io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
             new.writestr(name, change(old.read(name)) if name == part else old.read(name))
@@ -245,12 +245,19 @@ STYLES, FORMATS = (
     "xl/styles.xml",
     b"<a><numFmts>%s</numFmts></a>" % (b'<numFmt formatCode="%s"/>' % (b"[" * 1000) * 20_000),
 )
+WORDS = b"<si><t>" + b"a " * 490 + b"</t></si>"
+CELLS = b"<row>" + b'<c t="s"><v>0</v></c>' * 500 + b"</row>"
 BOMBS = {
     "rows without end": altered(
         SHEET, lambda _: b"<worksheet>" + b"<row/>" * 3_000_000 + b"</worksheet>"
     ),
     "a text without end": altered(
         STRINGS, lambda _: b"<sst><si><t>" + b"a" * 40_000_000 + b"</t></si></sst>"
+    ),
+    "long texts in many cells": altered(
+        SHEET,
+        lambda _: b"<worksheet><sheetData>" + CELLS * 250 + b"</sheetData></worksheet>",
+        altered(STRINGS, lambda _: b"<sst>" + WORDS * 15_000 + b"</sst>"),
     ),
     "entities": altered(
         SHEET, lambda _: b'<!DOCTYPE a [<!ENTITY a "aa">]><worksheet>&a;</worksheet>'

@@ -93,18 +93,20 @@ def test_of_an_empty_book_there_is_none(tmp_path):
     assert copies(database_path(tmp_path)) == []
 
 
-def test_a_days_copy_gives_way_to_nothing_that_has_less(file, tmp_path):
+@pytest.mark.parametrize("had", [12, 6])
+def test_a_days_copy_gives_way_to_nothing_that_has_less(file, tmp_path, had):
     """A book that was begun anew, or an older one that was restored, has a copy of its own."""
-    play(file, "later")
+    if had > entries(file):
+        play(file, "later")
     at(file, FIRST)
     keep_copy(file)
     for one in tmp_path.glob("scorekeeper.db*"):
         one.unlink()
-    play(file)
+    play(file, "anew")
     at(file, FIRST + timedelta(hours=2))
     keep_copy(file)
     assert names(file) == ["scorekeeper-20260130T220000Z.db", "scorekeeper-20260130.db"]
-    assert [entries(one) for one in copies(file)] == [6, 12]
+    assert [entries(one) for one in copies(file)] == [6, had]
 
 
 def test_the_newest_are_kept_and_one_a_month_for_a_year(file):

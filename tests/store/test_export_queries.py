@@ -6,7 +6,8 @@ from scorekeeper.store import Scope, export_queries, open_database
 
 QUERIES = [
     *(export_queries.games_within, export_queries.protested_by_player),
-    *(export_queries.sessions_within, export_queries.taken_hands, export_queries.taken_scores),
+    *(export_queries.sessions_within, export_queries.exported_hands),
+    export_queries.exported_scores,
 ]
 SCOPES = [Scope(season_key="spring"), Scope(session="a"), Scope(season_key="spring", session="a")]
 

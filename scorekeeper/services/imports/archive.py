@@ -1,4 +1,4 @@
-"""Read the JSON of everything, first for its form, then for events; nothing in it is believed."""
+"""Read the JSON of everything: first its form, then its events, without trusting either."""
 
 import codecs
 import json
@@ -38,7 +38,7 @@ _HASH, _GAME = re.compile("[0-9a-f]{64}"), re.compile("|".join(GAMES))
 
 
 class JsonStream:
-    """A file that is read once, value by value; ``digest`` is that of all that was read."""
+    """A file that is read once, value by value; ``digest`` covers everything read so far."""
 
     def __init__(self, file: BinaryIO) -> None:
         file.seek(0)

@@ -1,7 +1,7 @@
 """Two records of one session that went on apart are both kept.
 
 The imported record becomes a session of its own, with an id made of the session's and of the first
-event that differs: the same record is known again.
+event that differs. So a repeated import finds it.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from scorekeeper.journal.events import Fact, PenaltyCancelled, SessionKeptApart,
 from scorekeeper.journal.names import tidy_recorder
 from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.sessions import read_session, to_event
+from scorekeeper.services.tables import ShownFacts, shown_facts
 
 MOST_EVENTS = 10_000  # of one session
 
@@ -33,20 +34,20 @@ def find_parted(services: Services, copy: Session) -> Parted | None:
     facts = [entry.event.fact for entry in copy.history]
     source = _source_of(facts)
     here = read_session(services, source) if source else None
-    ours = [entry.event.fact for entry in here.history] if here else []
+    ours = shown_facts(services, [entry.event for entry in here.history]) if here else []
     first = find_difference(_bare(ours), _bare(facts))
     if here is None or first is None:
         return None
     return Parted(here, first + bool(_source_of(ours)), copy, first + 1)
 
 
-def find_difference(here: Sequence[Fact], there: Sequence[Fact]) -> int | None:
+def find_difference(here: ShownFacts, there: ShownFacts) -> int | None:
     pairs = enumerate(zip(here, there, strict=False), start=1)
     return next((number for number, (mine, other) in pairs if mine != other), None)
 
 
 def find_altered(here: Sequence[Event], there: Sequence[Event]) -> int | None:
-    """Return the number of the first event that is here under its command with another content."""
+    """Return the number of the first event that has the same command but other content here."""
     known = {event.command_id: event for event in here}
     if here and there[0].command_id not in known and here[0].fact != there[0].fact:  # a table twice
         return 1
@@ -62,22 +63,22 @@ def _content(event: Event) -> tuple[object, ...]:
 
 def is_copy_of_here(services: Services, facts: Sequence[Fact]) -> bool:
     bare, source = _bare(facts), _source_of(facts)
-    rows = store.events_of(services.database, source)
-    return bool(source) and _bare([to_event(row).fact for row in rows])[: len(bare)] == bare
+    here = [to_event(row) for row in store.events_of(services.database, source)]
+    return bool(source) and _bare(shown_facts(services, here))[: len(bare)] == bare
 
 
-def _source_of(facts: Sequence[Fact]) -> str:
+def _source_of(facts: ShownFacts) -> str:
     marks = (fact.source for fact in facts[1:2] if isinstance(fact, SessionKeptApart))
     return next(marks, "")
 
 
-def _bare(facts: Sequence[Fact]) -> list[Fact]:
+def _bare(facts: ShownFacts) -> ShownFacts:
     """Return the facts without the mark of another record."""
     return [*facts[:1], *_move_numbers(facts[2:], -1)] if _source_of(facts) else list(facts)
 
 
-def _move_numbers(facts: Sequence[Fact], by: int) -> list[Fact]:
-    """Return the facts where the events that they name have moved."""
+def _move_numbers(facts: ShownFacts, by: int) -> ShownFacts:
+    """Return the facts with the new numbers of the events that they name."""
     return [
         replace(fact, sequence=fact.sequence + by)
         if isinstance(fact, Undone | PenaltyCancelled)
@@ -94,9 +95,7 @@ def copy_of(services: Services, events: Sequence[Event], first: int, by: Bringer
     mark = replace(
         events[0], at=services.stamp(), by=by.device, fact=SessionKeptApart(source=source)
     )
-    for known in store.events_of(services.database, name, 1):
-        mark = to_event(known)
-        break
+    mark = next(map(to_event, store.events_of(services.database, name, 1)), mark)
     opened, *bare = _bare(facts)
     came = [events[0], mark, *events[2 if _source_of(facts) else 1 :]]
     said = [opened, mark.fact, *_move_numbers(bare, 1)]

@@ -1,7 +1,7 @@
 """An import: a file is read and checked whole, then written session by session.
 
-A session that is here gains the events that it lacks; the other record of one that went on apart is
-kept as a session of its own. If an import is cut off, the same file brings the rest.
+A session that is here gains the events that it lacks. If the two records differ, the imported one
+becomes a session of its own. After an interruption, the same file brings the rest.
 """
 
 from abc import ABC, abstractmethod
@@ -20,6 +20,7 @@ from scorekeeper.services.context import Bringer, Services
 from scorekeeper.services.imports import divergence
 from scorekeeper.services.ledger import replace_rows
 from scorekeeper.services.person_index import people_settled
+from scorekeeper.services.tables import shown_facts
 from scorekeeper.sheets.model import ImportFault, SheetReading
 from scorekeeper.store import EventRow, immediate
 from scorekeeper.store.journal import KeptRuleset, commands_among
@@ -82,8 +83,8 @@ class Arrival:
 class Incoming:
     """The content of a file: rulesets, lines of the ``club``, or the ``reading`` of a sheet.
 
-    ``histories`` reads its sessions from the beginning each time; ``arrivals`` are those sessions
-    beside the records. ``digest`` is the file's SHA-256. Spellings are kept with those ``meant``.
+    ``histories`` reads its sessions from the beginning each time; ``arrivals`` compares them
+    with the records. ``digest`` is the file's SHA-256, ``meant`` has the person for each spelling.
     """
 
     rulesets: Sequence[KeptRuleset] = ()
@@ -115,7 +116,7 @@ class Import(ABC):
         """Return the content of the file. `NotImported`: it has faults."""
 
     def look(self, told: Told = lambda *_: None) -> Incoming:
-        """Return what would come in, conflicts included; nothing is written."""
+        """Preview the import, conflicts included; nothing is written."""
         incoming = self.read()
         checked = Matching(self.services, self.by, incoming).check(told)
         return incoming.with_arrivals(arrival for _, arrival in checked)
@@ -174,12 +175,12 @@ Coming = tuple[Arrival, Session, Sequence[EventRow]]  # with the rows that it ad
 
 
 class Matching:
-    """Compares the sessions of a file with the records, one by one, and writes what is new."""
+    """Compares the sessions of a file with the records, one by one, and writes new events."""
 
     def __init__(self, services: Services, by: Bringer, incoming: Incoming, delivery: str = ""):
         self._services, self._by, self._incoming = services, by, incoming
         self._delivery, self._differences = delivery, 0
-        self._rulesets = {  # a session may name those of either
+        self._rulesets = {  # a session may name rules of either
             kept.address: game_named(kept.game).canon.read_rules(kept.document)
             for kept in (*store.kept_rulesets(services.database), *incoming.rulesets)
         }
@@ -221,14 +222,14 @@ class Matching:
     def _match(self, history: History, session: Session) -> Iterator[Coming]:
         name, events = history.session, [event for _, event in history.rows]
         here = [sessions.to_event(row) for row in store.events_of(self._services.database, name)]
-        facts = [event.fact for event in events]
+        facts, taps = [event.fact for event in events], {event.command_id for event in events}
         came = Arrival(
             session=name, season=sessions.with_season_now(self._services, session).season,
             players=session.names, day=str(day_of(session.history[0].event.dated)),
             hands=len(session.settled) + len(session.past),
         )  # fmt: skip
         altered = divergence.find_altered(here, events)
-        first = divergence.find_difference([event.fact for event in here], facts)
+        first = divergence.find_difference(shown_facts(self._services, here, taps), facts)
         if altered or (first and history.keys is not None):
             fault = history.fault(altered or first or 1, Refusal("import-histories-differ"))
             yield replace(came, state="conflicting", fault=fault), session, ()

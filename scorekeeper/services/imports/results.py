@@ -145,7 +145,7 @@ class SheetPlan:
                     yield ImportFault(refusal, one.keys[0])
 
     def _ask_about_names(self) -> None:
-        """Ask about unknown names: all, or before anybody is known those alike in one sheet."""
+        """Ask about unknown names: all, or only similar ones while the club has no people."""
         called, asked, names = self._called, 0, [one.name for one in self._reading.totals]
         if self._choices.one("names") == "new":
             return

@@ -39,7 +39,7 @@ def page() -> str:
 
 
 def show_page(**view: Any) -> str:
-    """Show the page; ``view`` has what it tells of an import, besides `_EMPTY`."""
+    """Show the page; ``view`` has its values for an import, besides `_EMPTY`."""
     say, seasons, backups = find_speaker(), played_seasons(services()), ""
     if may_admit() and (found := list_copies(_records_file())):
         when = exact_time(found[0].until.isoformat(timespec="milliseconds"), say.language)

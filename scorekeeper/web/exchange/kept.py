@@ -18,7 +18,7 @@ MOST_BYTES, AN_HOUR = 1024 * 1024 * 1024, 3600  # of all kept files; seconds tha
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptFile:
-    """A file that is kept here: its ``name``, and that of the ``file`` as it came."""
+    """A kept file: its ``name`` here, and the name of the uploaded ``file``."""
 
     name: str
     file: str

@@ -90,7 +90,7 @@ def without_request(say: Speaker) -> Iterator[None]:
 def _season(
     season_key: str, asked: StandingsAsked | None = None, shown: Shown | None = None
 ) -> dict[str, Any]:
-    """The common content of these pages, by the rules ``asked`` or else those of the address."""
+    """The common content of these pages, by the rules ``asked``, or else the address's."""
     here, say = services(), find_speaker()
     question = read_question(request.args, ask_whole(here, season_key).rules)
     if asked is not None:

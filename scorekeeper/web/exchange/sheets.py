@@ -40,7 +40,7 @@ _ADDRESS = re.compile(r"(\d+!)?([A-Z]*)(\d*)")
 def read_given(form: MultiDict[str, str]) -> Given:
     """Return the choices in a form: fields of options, ``OPTION:KEY`` for one pair, and answers.
 
-    An answer is a query of choices. Later choices win; those of ``back`` are taken back.
+    An answer is a query of choices. Later choices win; choices in ``back`` are removed.
     """
     given = {option.name: form.getlist(option.name) for option in OPTIONS}
     for name, text in form.items(multi=True):
@@ -94,7 +94,7 @@ class ImportPage:
 
 
 def page_of(given: Given) -> tuple[ImportPage, Choices]:
-    """Return the page of these choices, which tells why some do not hold, and the others."""
+    """Return the page of these choices; it says why some are refused, and keeps the others."""
     say, held, wrong = find_speaker(), dict[str, Sequence[str]](), list[str]()
     for name, values in given.items():
         try:

@@ -26,7 +26,7 @@ from scorekeeper.trick_taking.game import TrickCorrected
 from scorekeeper.web.games.pages import AnyView, Row, Sentence, SessionView, look_at, pages_of
 from scorekeeper.web.page.forms import session_of
 from scorekeeper.web.page.house import house_in_force, house_name, usual_of
-from scorekeeper.web.page.text import clock, moment, whose
+from scorekeeper.web.page.text import clock, moment, tell_recorder
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import services
 from scorekeeper.web.server.security import sentence_alone
@@ -96,7 +96,7 @@ def again(
 
 
 def or_taken_back(show: Callable[..., ResponseReturnValue]) -> Callable[..., ResponseReturnValue]:
-    """Return ``show`` for a refused form, with a plain sentence if its hand is taken back."""
+    """Return ``show`` for a refused form, with a plain sentence if its hand was undone."""
 
     def show_or_say(
         refusal: Refusal, session_id: str, deal: int, **where: Any
@@ -259,7 +259,7 @@ class ToldEntry:
 
 def tell(at: AnyView, entry: Entry, put_right_by: Entry | None = None) -> ToldEntry:
     event = (put_right_by or entry).event
-    when, who = clock(event.at, at.say.language), whose(at.say, event.by)
+    when, who = clock(event.at, at.say.language), tell_recorder(at.say, event.by)
     return ToldEntry(words=describe_entry(at, entry), when=when, who=who)
 
 

@@ -354,7 +354,7 @@ class GamePages(ABC, Generic[HandT]):
         """The rungs of a trick that is neither the first nor the last."""
 
     ladder: ClassVar[str] = ""
-    """How the wording keys of rungs that no rule changes begin; empty for ``ladder-GAME``."""
+    """The prefix of wording keys for rungs that no rule changes; empty for ``ladder-GAME``."""
 
     # Rules and seasons
 

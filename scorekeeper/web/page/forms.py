@@ -242,13 +242,26 @@ class UndoForm(TapForm):
         if target.startswith(OF_TAP):
             return event_of_tap(services(), session_id, target.removeprefix(OF_TAP))
         digits = target.removeprefix(SHARED)
-        is_number = digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER
-        number = int(digits) if is_number else 0
+        number = _event_number(digits) or 0
         if digits == target:
             return number
         if 1 < number <= session_of(session_id).sequence:
             raise Refusal("undo-shared", sequence=number)
         return 0
+
+
+def _event_number(text: str) -> int | None:
+    is_number = text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
+    return int(text) if is_number else None
+
+
+def seen_before(refusal: Refusal | None = None) -> int | None:
+    """Return the last entry that the reader of a form had seen, for the page that follows it.
+
+    None if no form says so, or if the refusal tells of later entries.
+    """
+    is_told = request.form.get("after") or (refusal is not None and refusal.code in OLD)
+    return None if is_told else _event_number(request.values.get("seen", ""))
 
 
 UNTOLD = frozenset({"again"})
@@ -259,7 +272,8 @@ UNTOLD = frozenset({"again"})
 class RefusedForm:
     """A refused form: its name, the sentence, the submitted values, the fields it is about.
 
-    On an outdated page (``is_stale``) the choices may answer another question.
+    On an outdated page (``is_stale``) the choices may answer another question. ``seen`` is the last
+    entry that their reader saw, unless the refusal tells of later ones.
     """
 
     form: str
@@ -267,6 +281,7 @@ class RefusedForm:
     typed: Mapping[str, str] = field(default_factory=dict)
     is_stale: bool = False
     about: tuple[str, ...] = ()
+    seen: int | None = None
 
     def belongs_to(self, form: str) -> bool:
         return form == self.form and (form in LASTING or not self.is_stale)
@@ -283,6 +298,7 @@ def remember_refusal(form: str, refusal: Refusal, *, keeps: bool = False) -> Ref
         typed=typed,
         is_stale=refusal.code in OLD and not keeps,
         about=(str(about),) if about else TAP_ABOUT.get(refusal.code, ()),
+        seen=seen_before(refusal),
     )
 
 
@@ -299,7 +315,9 @@ class FormMaker:
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form
-        return replace(form, error=again.sentence, typed=again.typed, about=again.about)
+        seen = self.seen if again.seen is None else min(again.seen, self.seen)
+        told = replace(form, seen=seen, error=again.sentence)
+        return replace(told, typed=again.typed, about=again.about)
 
 
 class ClubForm(TapForm):

@@ -42,7 +42,7 @@ def source_link(say: Speaker, places: Iterable[str], anchor: str) -> Link | None
 
 
 def cite_rung(say: Speaker, preset: AnyPreset, game: str, row: RungRow[Any, Any]) -> Link | None:
-    """The preset's own source of a rung, or all that speak of it, and the way to the rung's row."""
+    """The preset's own source of a rung, or all of its sources, and the link to the rung's row."""
     own = [place for place in row.sources if place.startswith(f"{preset.source}:")]
     return source_link(say, own or row.sources, f"{game}-rung-{row.key}")
 
@@ -50,9 +50,9 @@ def cite_rung(say: Speaker, preset: AnyPreset, game: str, row: RungRow[Any, Any]
 def cite(
     say: Speaker, preset: AnyPreset, field: Field, places: Iterable[str] | None = None
 ) -> Link | None:
-    """The preset's own source, if it is among a rule's ``places``, and the way to the rule's row.
+    """The preset's own source, if it is among a rule's ``places``, and the link to the rule's row.
 
-    These are the places that speak of the rule.
+    The places are lines of sources about the rule.
     """
     told = sources_of(field.sources if places is None else places)
     anchor = f"{game_of_preset(preset.name).name}-{field.key}"
@@ -113,7 +113,7 @@ def own_first(game: Game) -> tuple[Game, ...]:
 
 
 def are_mixed(seasons: Iterable[SeasonRow]) -> bool:
-    """Whether seasons of more than one game stand side by side, so that each has to say which."""
+    """Whether several games have seasons, so that each season must name its game."""
     return len({row.game for row in seasons}) > 1
 
 
@@ -130,10 +130,7 @@ def preset_choices(say: Speaker, game: Game) -> list[Choice]:
 
 
 def house_beside(house: AnyHouse) -> AnyPreset:
-    """Return a preset of the same game for a comparison: the house's own, or another than it is.
-
-    Its own, too, where it is the game's only one.
-    """
+    """Return a preset to compare with a house: its own if it departs from that, else another."""
     presets = (house.preset, *game_of_house(house).canon.presets.values())
     return next((preset for preset in presets if preset.name != house.text), house.preset)
 

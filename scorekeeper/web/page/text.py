@@ -17,7 +17,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit
-from scorekeeper.services.context import whose
+from scorekeeper.services.context import tell_recorder
 from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.wording import Speaker, rule_label, rule_sentence
@@ -35,7 +35,7 @@ from scorekeeper.wording.rulings import list_cards, say_matter
 if TYPE_CHECKING:
     from scorekeeper.journal.events import Event  # the login page imports no game
 
-__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "whose"]
+__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "tell_recorder"]
 
 
 NONE = "\N{EN DASH}"
@@ -393,7 +393,7 @@ def init_template_globals(app: Flask) -> None:
         clock=lambda stamp: clock(stamp, find_speaker().language),
         short_day=lambda stamp: short_day(stamp, find_speaker().language),
         day=lambda stamp: long_day(stamp, find_speaker().language),
-        whose=lambda recorded_by: whose(find_speaker(), recorded_by),
+        recorder=lambda recorded_by: tell_recorder(find_speaker(), recorded_by),
     )
     app.context_processor(
         lambda: {

@@ -197,7 +197,7 @@ def field_of(fault: Fault, hand: AnyPlayedHand) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandToCheck:
-    """A hand to be checked; ``record`` is what its session recorded of it, if there is one.
+    """A hand to be checked; ``record`` is its session's record of it, if there is one.
 
     ``about`` is the irregularity to prove; ``pad`` is the field for which cards are tapped.
     """

@@ -39,15 +39,15 @@ from scorekeeper.wording.speaker import rule_sentence
 
 # 答え: a house's law on one irregularity, and the proof in the record.
 #
-# The proof is that of a watch over the cards (``auditing.watch``), which says nothing from which
-# the adjutant could be told.
+# The proof comes from a watch over the cards (``auditing.watch``), which says nothing that could
+# give away the adjutant.
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Law:
     """One sentence of law: of the house's ``source``, of the house, or a ``custom`` of others.
 
-    It ``is_open`` where it says what is right without a remedy.
+    It ``is_open`` if it states the right play without a remedy.
     """
 
     sentence: str
@@ -368,7 +368,7 @@ _FORBIDS = frozenset({"must_not_tell", "forbidden"})
 _OFF = (False, "off")
 """Values of rules that a house does not play: a source may describe them without a ban."""
 _TELLS_WHAT_FOLLOWS: frozenset[Kind] = frozenset({"called_card_buried", "called_card_in_blind"})
-"""Kinds that the sources do not forbid, but whose effect they state."""
+"""Kinds that the sources do not forbid; they state only the effect."""
 _OF_SOMEBODY: frozenset[Remedy] = frozenset(
     {"penalty", "lost", "penalty_card", "barred", "counted_as_pass"}
 )

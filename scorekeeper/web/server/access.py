@@ -26,7 +26,7 @@ from scorekeeper.services.devices import (
     devices,
     let_in,
     role_of,
-    tell_whose,
+    set_device_person,
     void_invitations,
 )
 from scorekeeper.store.devices import DeviceRow, InvitationRow
@@ -456,7 +456,7 @@ def _enter(offered: str, secret: str, before: DeviceRow | None) -> DeviceRow | N
         is_more = before is None or rights_of(before.role) < offers
         device = accept(services(), offered, secret, words=words) if is_more else None
     if device is not None and before is not None:
-        tell_whose(services(), device.id, before.person)
+        set_device_person(services(), device.id, before.person)
         known.end_device(services(), before.id)
     return device
 

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services import overview
-from scorekeeper.services.devices import tell_whose
+from scorekeeper.services.devices import set_device_person
 from scorekeeper.services.evenings import evenings_lately, names_here
 from scorekeeper.services.sessions import known_players
 from scorekeeper.store.devices import DeviceRow
@@ -47,7 +47,7 @@ def show(refusal: Refusal | None = None) -> str:
 
 @on_refusal(show)
 def say_whose() -> ResponseReturnValue:
-    tell_whose(services(), g.device.id, request.form.get("person", ""))
+    set_device_person(services(), g.device.id, request.form.get("person", ""))
     return redirect(_next(), 303)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path, PurePath
 from time import monotonic
 from types import CodeType
 from typing import TYPE_CHECKING, Any, ClassVar
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 from weakref import finalize
 
 import flask
@@ -240,12 +240,12 @@ def own_place(text: str, group: str | None = None) -> str:
     ('/sessions/3?hand=2', '/g/ume/rules')
     >>> [own_place(text, "") for text in ("//evil.example", "/\\evil", "https://e", "/\t/e", "")]
     ['/', '/', '/', '/', '/']
-    >>> [own_place(text, "/g/ume") for text in ("/", "/g/umeko/", "/g/ume/../a")]
+    >>> [own_place(text, "/g/ume") for text in ("/g/umeko/", "/g/ume/../a", "/g/ume/%2E%2e/a")]
     ['/g/ume/', '/g/ume/', '/g/ume/']
     """
     mounted_at = request.script_root if group is None else group
     stays = text.startswith(f"{mounted_at}/") and not text.startswith("//")
-    climbs = ".." in text.partition("?")[0].split("/")
+    climbs = ".." in unquote(text.partition("?")[0]).split("/")
     if not stays or climbs or "\\" in text or not text.isprintable():
         return f"{mounted_at}/"
     return text

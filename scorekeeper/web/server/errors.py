@@ -27,7 +27,7 @@ from scorekeeper.web.server.application import (
 OF_TAPS = frozenset({"csrf_token", "command", "seen", "after", "since", "instead", "target"})
 """Hidden fields of a form."""
 
-UNSHOWN = OF_TAPS | {"key", "brought"}
+UNSHOWN = OF_TAPS | {"key", "brought", "table"}
 """Fields that a person never typed, or that nobody else should see."""
 
 

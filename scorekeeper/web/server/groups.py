@@ -131,16 +131,16 @@ log = logging.getLogger(__name__)
 
 
 class Groups:
-    """The groups of a server as one WSGI application; ``house`` answers all other addresses.
+    """The groups of a server as one WSGI application; ``main`` answers all other addresses.
 
     Groups are looked up in their folder each time, so that they may be added, renamed and removed
     while the server runs.
     """
 
     def __init__(
-        self, house: "WSGIApplication", instance: Path, secret: str, make: Callable[[Path], Flask]
+        self, main: "WSGIApplication", instance: Path, secret: str, make: Callable[[Path], Flask]
     ) -> None:
-        self._house = house
+        self._main = main
         self._instance = instance
         self._alive = Alive(make)
         self._porch = _Porch(secret, make)
@@ -150,11 +150,11 @@ class Groups:
     ) -> Iterable[bytes]:
         # If the folder may not be entered, the main application says so.
         if not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - the other one raises then
-            return self._house(environ, start_response)
+            return self._main(environ, start_response)
         environ = {**environ, ONE_OF_SEVERAL: True}
         name, rest = _parts(environ.get("PATH_INFO", ""))
         if name is None:
-            return self._house(environ, start_response)
+            return self._main(environ, start_response)
         at = f"{environ.get('SCRIPT_NAME', '')}/{PREFIX}/{name}"
         if not rest:
             return _to_its_first_page(at, environ)(environ, start_response)

@@ -34,7 +34,7 @@ from scorekeeper.journal.names import (
     tidy,
 )
 from scorekeeper.services import Tap, change_rules, open_session
-from scorekeeper.services.devices import tell_whose
+from scorekeeper.services.devices import set_device_person
 from scorekeeper.services.recording import sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import (
     Suspect,
@@ -42,7 +42,7 @@ from scorekeeper.services.sessions import (
 )
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, value_text
 from scorekeeper.web.games.history import what_stands
-from scorekeeper.web.page.forms import FormMaker, TapForm, session_of
+from scorekeeper.web.page.forms import FormMaker, TapForm, seen_before, session_of
 from scorekeeper.web.page.house import (
     address_of,
     open_remedies,
@@ -191,7 +191,7 @@ def open_() -> ResponseReturnValue:
         return _onward(house, {**beside(typed), "asked": "1"}, new)
     places, opener = places_in(typed), typed.get("opener")
     if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
-        person = tell_whose(services(), g.device.id, names[int(places.mine) - 1])
+        person = set_device_person(services(), g.device.id, names[int(places.mine) - 1])
         g.device = replace(g.device, person=person)
     session_id = open_session(
         services(),
@@ -289,15 +289,14 @@ def edit_session(session_id: str) -> ResponseReturnValue:
     session = _between_hands(session_id)
     house = house_in(request.args) if "preset" in request.args else session.house
     _check_game(session, house.preset)
-    return _of_session(session_id, session, draft_of(house))
+    return _of_session(session_id, session, draft_of(house), seen=seen_before())
 
 
 def _show_session(refusal: Refusal, session_id: str) -> str:
     session, draft = session_of(session_id), read_draft(request.form)
     _check_game(session, draft.preset)
-    return _of_session(
-        session_id, session, draft, error=_error(draft, what_stands(refusal, session_id))
-    )
+    error = _error(draft, what_stands(refusal, session_id))
+    return _of_session(session_id, session, draft, seen=seen_before(refusal), error=error)
 
 
 @on_refusal(_show_session)
@@ -306,7 +305,8 @@ def change_session(session_id: str) -> ResponseReturnValue:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        return _to_rules("house.edit_session", _take_over(draft), session_id=session_id)
+        seen = {name: str(number) for name in ["seen"] if (number := seen_before()) is not None}
+        return _to_rules("house.edit_session", _take_over(draft), session_id=session_id, **seen)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(services(), session_id, document, tap)
@@ -374,14 +374,17 @@ def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str
     )
 
 
-def _of_session(session_id: str, session: Session, draft: RulesDraft, *, error: str = "") -> str:
+def _of_session(
+    session_id: str, session: Session, draft: RulesDraft, *, seen: int | None, error: str = ""
+) -> str:
     say, place = find_speaker(), {"session_id": session_id}
     url = url_for("house.change_session", session_id=session_id)
+    seen = session.sequence if seen is None else min(seen, session.sequence)
     return _render(
         draft,
         request.values,
         title=say("house-session-title"),
-        form=FormMaker(seen=session.sequence).make("rules", url, error=error),
+        form=FormMaker(seen=seen).make("rules", url, error=error),
         endpoint="house.edit_session",
         place=place,
         use=say("house-use-session"),

@@ -55,7 +55,7 @@ class SheetRow:
     """A hand (局): its bid and result, everybody's points and roles, and the game's own columns.
 
     A ``redeal`` (流れ) has points only if it cost chips; ``rules`` is a change of the rules
-    after hand ``number``; a ``past`` hand of another book has little but its points. ``points`` and
+    after hand ``number``; a ``past`` result has little but its points. ``points`` and
     ``roles`` are by person, in the order of coming, with None for people without a seat;
     ``resting`` people were there without one. ``sums`` are everybody's totals after the row.
     ``signed`` is the word for its signatures, None if the house asks for none or under protest.
@@ -164,7 +164,7 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
     """Every hand from the ``first`` on, and between them every change of the rules.
 
-    Before all, as number 0, come the results of other books.
+    Before all, as number 0, come past results.
     """
     session = at.session
     sums = (0,) * len(session.names)
@@ -287,7 +287,7 @@ _CHART_HEIGHT = 150
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandOut:
-    """結果を渡す: the ``text`` for a chat, and the pages for an eye, paper and another sheet."""
+    """結果を渡す: the ``text`` for a chat, and links to a picture, to paper and to pass it on."""
 
     text: str
     print_url: str

@@ -273,7 +273,7 @@ import-option = { $option ->
     [decimals] Halves
     [absent] Says that somebody did not play
     [carried] Carried over
-    [repeats] Results that stand twice
+    [repeats] Results that appear twice
     [accept] Accept as it is
     [kind] Each row is
     [who] Name

@@ -214,7 +214,7 @@ reading-row-role = { $role ->
 reading-option-encoding = How the text is encoded.
 reading-option-separator = The character between cells.
 reading-option-sheet = Read only this sheet, by its name or number. May be given several times.
-reading-option-turn = Whether people stand below each other and days or hands across.
+reading-option-turn = Whether people are rows, and days or hands columns.
 reading-option-column = What a column holds, by its letter or heading: B=person.
 reading-option-row = What a row is, by its number: 12=total.
 reading-option-cell = Another text for a cell: B5=-13.
@@ -227,7 +227,7 @@ reading-option-unclear = Whether rows that may be no results are left out or are
 reading-option-decimals = Double all points, because some are halves.
 reading-option-absent = A word that says that somebody did not play. May be given several times.
 reading-option-carried = Whether points carried over are left out or are a result.
-reading-option-repeats = Results that stand twice: count once, or count both.
+reading-option-repeats = Results that appear twice: count once, or count both.
 reading-option-accept = Import although sums, the sheet’s totals, a jump of dates or points twice a day look wrong, or some of the sheet is hidden.
 reading-option-kind = Whether rows are hands at a table or results of a day.
 reading-option-who = The person meant by a spelling: “Akii=Aki”. With nothing after “=”, not a person.

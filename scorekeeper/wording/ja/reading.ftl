@@ -202,29 +202,29 @@ reading-row-role = { $role ->
 
 ## 指定
 
-reading-option-encoding = 文字コード
-reading-option-separator = 升目の間の文字
-reading-option-sheet = 読むシートの名前か番号。いくつでも指定できます
-reading-option-turn = 名前が縦に、日付や局が横に並んでいるか
-reading-option-column = 列の中身。列の記号か見出しで「B=person」のように
-reading-option-row = 行の種類。行の番号で「12=total」のように
-reading-option-cell = 升目を読み替える。「B5=-13」のように
-reading-option-dates = 1/9/2025 のような日付の並び
-reading-option-year = 表が始まる年
-reading-option-day = 日付のない表の日付。2025-01-09 のように
-reading-option-season = すべての結果のシーズン
-reading-option-running = 各行が累計か
-reading-option-unclear = 結果かどうかわからない行を、外すか、結果とするか
-reading-option-decimals = 0.5点があるので、得点をすべて2倍にする
-reading-option-absent = 休みを表す言葉。いくつでも指定できます
-reading-option-carried = 繰り越した得点を外すか、結果とするか
-reading-option-repeats = 2度出てくる結果を、1回だけ数える・両方数える
-reading-option-accept = 合計、表の合計、日付の飛び、同じ日の2度の得点、隠れた行や列があっても取り込む
-reading-option-kind = 各行が卓の1局か、1日の結果か
-reading-option-who = 誰の名前か。「Akii=Aki」のように。「=」の後が空なら人ではない
-reading-option-names = 知らない名前をすべて新しい人として加える
-reading-option-again = すでにある日を、置き換える・別に加える・飛ばす
-reading-option-rules = 使ったルール
+reading-option-encoding = 文字コード。
+reading-option-separator = 升目を区切る文字。
+reading-option-sheet = 読むシートの名前か番号。いくつでも付けられる。
+reading-option-turn = 名前が縦に、日付や局が横に並んでいるか。
+reading-option-column = 列の中身。列の記号か見出しで、B=person のように書く。
+reading-option-row = 行の種類。行の番号で、12=total のように書く。
+reading-option-cell = 升目を読み替える。B5=-13 のように書く。
+reading-option-dates = 1/9/2025 のような日付の並び。
+reading-option-year = 表が始まる年。
+reading-option-day = 日付のない表の日付。2025-01-09 のように書く。
+reading-option-season = すべての結果のシーズン。
+reading-option-running = 各行が累計か。
+reading-option-unclear = 結果かどうかわからない行を、外すか、結果とするか。
+reading-option-decimals = 0.5点があるので、得点をすべて2倍にする。
+reading-option-absent = 休みを表す言葉。いくつでも付けられる。
+reading-option-carried = 繰り越した得点を外すか、結果とするか。
+reading-option-repeats = 2度出てくる結果を、1回だけ数えるか、両方数えるか。
+reading-option-accept = 合計、表の合計、日付の飛び、同じ日の2度の得点、隠れた行や列があっても取り込む。
+reading-option-kind = 各行が卓の1局か、1日の結果か。
+reading-option-who = 誰の名前か。Akii=Aki のように書く。= の後が空なら、人ではない。
+reading-option-names = 知らない名前を、すべて新しい人として加える。
+reading-option-again = すでにある日を、置き換えるか、別に加えるか、飛ばすか。
+reading-option-rules = 使ったルール。
 
 ## コマンド
 

@@ -1,5 +1,7 @@
 """会のシーズン: rules kept with a season, tables made final, seasons renamed, sessions moved."""
 
+import sqlite3
+
 import pytest
 
 from scorekeeper.cards import Refusal
@@ -7,8 +9,8 @@ from scorekeeper.journal.club import GuestMarked
 from scorekeeper.journal.events import PersonRenamed
 from scorekeeper.journal.names import identity
 from scorekeeper.journal.seasons import SeasonRules
-from scorekeeper.services import inspect, load_session, rebuild
-from scorekeeper.services.closing import final_table
+from scorekeeper.services import inspect, load_session, rebuild, recording
+from scorekeeper.services.closing import final_table, table_now
 from scorekeeper.services.exports import scope_of
 from scorekeeper.services.recording import (
     close_season,
@@ -22,10 +24,10 @@ from scorekeeper.services.recording import (
 from scorekeeper.services.seasons import ask_whole, sessions_played_in, standings_of
 from scorekeeper.services.sessions import played_seasons
 from scorekeeper.services.tables import days_of
-from scorekeeper.store import seasons
+from scorekeeper.store import database, seasons
 from tests.journal.evening import NAMES, by_result
 from tests.services.imports.brought import import_past_results
-from tests.services.table import Table, club_tap, refuses, take_out
+from tests.services.table import Table, a_table, club_tap, refuses, take_out
 
 BEST = SeasonRules(order="best", best=1, tie_breaks=("best_evening",))
 
@@ -46,6 +48,21 @@ def refused(services, what, *told):
     with pytest.raises(Refusal) as raised:
         what(services, *told, club_tap(services))
     return raised.value.code
+
+
+def test_nobody_sits_down_while_a_season_is_being_closed(tmp_path, monkeypatch):
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    file = tmp_path / "scorekeeper.db"
+    with a_table(file) as played, a_table(file, session_id="late") as late:
+        played.open("wikipedia").tell(*by_result(1, "13S", "SA", 14, 2)).close()
+
+        def sign(*asked):
+            with pytest.raises(sqlite3.OperationalError):
+                late.open("wikipedia")
+            return table_now(*asked)
+
+        monkeypatch.setattr(recording, "table_now", sign)
+        close_season(played.services, "春", "秋子", club_tap(played.services))
 
 
 def test_a_closed_season_takes_no_session_and_no_rules(played):

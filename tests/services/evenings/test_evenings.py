@@ -8,7 +8,7 @@ import pytest
 from scorekeeper.games import parse_house
 from scorekeeper.nap.hand.facts import NapHandRedealt
 from scorekeeper.seating import Round
-from scorekeeper.services import inspect
+from scorekeeper.services import evenings, inspect
 from scorekeeper.services.backup import backup, restore
 from scorekeeper.services.club import merge
 from scorekeeper.services.evenings import (
@@ -172,6 +172,35 @@ def test_rounds_that_have_begun_cannot_be_taken_back(table):
         change_evening(table.services, "e1", Wishes(names=CLUB, rounds=2), club_tap(table.services))
     with refuses("plan-round-begun", round=1):
         swap(table.services, "e1", 1, (0, 1), club_tap(table.services))
+
+
+@pytest.mark.parametrize("is_start_late", [True, False])
+def test_a_table_that_starts_while_the_plan_changes_sits_as_planned(
+    table, monkeypatch, is_start_late
+):
+    """Each reads the evening before the other one records."""
+    now, late = planned(table), club_tap(table.services)
+    read = evenings.read_evening
+
+    def start():
+        start_table(table.services, "e1", 1, 1, late)
+
+    def change():
+        change_evening(table.services, "e1", Wishes(names=CLUB[:20], rounds=2), late)
+
+    first, second = (change, start) if is_start_late else (start, change)
+
+    def read_and_wait(services, evening):
+        found = read(services, evening)
+        monkeypatch.setattr(evenings, "read_evening", read)
+        first()
+        return found
+
+    monkeypatch.setattr(evenings, "read_evening", read_and_wait)
+    with refuses("moved-on"):
+        second()
+    after = read_evening(table.services, "e1")
+    assert (after.plan == now.plan, after.begun) == ((False, 0) if is_start_late else (True, 1))
 
 
 def test_an_evening_counts_once_for_any_number_of_tables(table):

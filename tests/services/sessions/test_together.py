@@ -10,8 +10,8 @@ import pytest
 
 from scorekeeper.cards import Refusal
 from scorekeeper.napoleon.hand import facts
-from scorekeeper.services import Services, Tap, inspect, load_session, record
-from scorekeeper.store import open_database
+from scorekeeper.services import Services, Tap, inspect, load_session, record, record_decided
+from scorekeeper.store import broken_chains, open_database
 from tests.examples import examples
 from tests.services.table import a_table
 
@@ -148,6 +148,17 @@ def test_programs_that_record_at_once_lose_nothing(file):
     assert sorted(notes(file)) == sorted(f"{name}-{n}" for name in names for n in range(times))
     with closing(open_database(file)) as database:
         assert inspect(Services(database=database)).troubles == ()
+
+
+def test_a_tap_that_failed_here_may_be_recorded_by_another_program(file):
+    both = facts.Noted(text="a-0"), facts.Noted(text="")
+    with a_table(file) as table:
+        tap = Tap(command_id="a-0", seen=2, by="a")
+        with pytest.raises(Refusal):
+            record_decided(table.services, "evening", lambda _session: both, tap)
+        program(ALL_AT_ONCE, file, "a", 1).communicate("go\n", timeout=60)
+        table.tell(facts.Noted(text="and on"))
+        assert list(broken_chains(table.services.database)) == []
 
 
 def test_what_was_acknowledged_is_there_after_a_kill(file):

@@ -61,7 +61,7 @@ def test_every_kind_has_its_page_in_a_hand_and_on_its_own(sit):
     assert (listed.status, listed.faults) == (200, [])
     addresses = [a["href"] for a in listed.main.all("a") if "/irregularities/" in a["href"]]
     offered = {one.rpartition("/")[2] for one in addresses}
-    assert offered == set(KINDS) - {"claim_disputed"}, "nobody has claimed"
+    assert offered == set(KINDS) - {"claim_disputed"}, "GROUPS has all but a claim: nobody made one"
     for kind in KINDS:
         for page in (
             about(visitor, kind),

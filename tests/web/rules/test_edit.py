@@ -344,7 +344,8 @@ def test_the_next_hand_and_the_referee_know_the_new_rules(visitor):
 
 def test_somebody_else_was_quicker(visitor):
     visitor.open(between_hands(visitor))
-    page = change(visitor, same_two="off", seen="1", use="1")
+    change(visitor, same_two="off", seen="1", show="tricks")
+    page = change(visitor, use="1")
     assert (page.status, page.complaints) == (422, [speaker(visitor.language)("moved-on")])
     assert fields_of(page.root.one("form", id="house"))["same_two"] == "off"
     assert change(visitor, use="1").main.all("tr", css="rules-changed")

@@ -79,6 +79,19 @@ def test_a_form_that_the_page_has_no_more_is_refused_in_words(visitor):
     assert "is closed" in page.complaints[0]
 
 
+def test_no_other_table_is_signed_than_the_page_was_made_of(visitor):
+    visitor.sheet()
+    visitor.press("close")
+    sent = fields_of(visitor.open(RULES).form("close"))
+    visitor.open(f"/sessions/{visitor.session}/penalties")
+    visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
+    sent["signed_by"] = "Aki"
+    page = visitor.post("/seasons/2026/close", sent)
+    assert (page.status, len(page.complaints)) == (422, 1)
+    assert "Somebody else recorded something first" in page.complaints[0]
+    assert visitor.write("close", signed_by="Aki").status == 200, "it was made anew"
+
+
 def test_a_signed_table_is_shown_as_it_was_signed(visitor):
     visitor.sheet()
     visitor.press("close")

@@ -13,16 +13,7 @@ from tests.strays import every
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor
 
-NAMED = [
-    "2026/春",
-    "..",
-    "a?b#c",
-    "~s",
-    "//",
-    "秋の会 第二回",
-    "=1+1",
-    "%2F",
-]
+NAMED = ["2026/春", "..", "a?b#c", "~s", "//", "秋の会 第二回", "=1+1", "%2F"]
 
 
 @pytest.fixture
