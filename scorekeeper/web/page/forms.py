@@ -131,6 +131,8 @@ def session_of(session_id: str) -> Session:
 LONGEST_COMMAND = 60
 LONGEST_NUMBER = 9
 """Digits of an event's number."""
+ANY = 10**LONGEST_NUMBER
+"""A number beyond those of all events."""
 OF_TAP = "tap:"
 """The prefix of an undo that names a tap by its id."""
 SHARED = "shared:"
@@ -255,13 +257,11 @@ def _event_number(text: str) -> int | None:
     return int(text) if is_number else None
 
 
-def seen_before(refusal: Refusal | None = None) -> int | None:
-    """Return the last entry that the reader of a form had seen, for the page that follows it.
-
-    None if no form says so, or if the refusal tells of later entries.
-    """
+def seen_before(refusal: Refusal | None = None) -> int:
+    """Return the last entry that a form's reader saw; `ANY` if unsaid, or told of later ones."""
     is_told = request.form.get("after") or (refusal is not None and refusal.code in OLD)
-    return None if is_told else _event_number(request.values.get("seen", ""))
+    seen = None if is_told else _event_number(request.values.get("seen", ""))
+    return ANY if seen is None else seen
 
 
 UNTOLD = frozenset({"again"})
@@ -272,8 +272,8 @@ UNTOLD = frozenset({"again"})
 class RefusedForm:
     """A refused form: its name, the sentence, the submitted values, the fields it is about.
 
-    On an outdated page (``is_stale``) the choices may answer another question. ``seen`` is the last
-    entry that their reader saw, unless the refusal tells of later ones.
+    On an outdated page (``is_stale``) the choices may answer another question. ``seen`` is from
+    `seen_before`.
     """
 
     form: str
@@ -281,7 +281,7 @@ class RefusedForm:
     typed: Mapping[str, str] = field(default_factory=dict)
     is_stale: bool = False
     about: tuple[str, ...] = ()
-    seen: int | None = None
+    seen: int = ANY
 
     def belongs_to(self, form: str) -> bool:
         return form == self.form and (form in LASTING or not self.is_stale)
@@ -315,9 +315,8 @@ class FormMaker:
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form
-        seen = self.seen if again.seen is None else min(again.seen, self.seen)
-        told = replace(form, seen=seen, error=again.sentence)
-        return replace(told, typed=again.typed, about=again.about)
+        form = replace(form, seen=min(again.seen, self.seen), error=again.sentence)
+        return replace(form, typed=again.typed, about=again.about)
 
 
 class ClubForm(TapForm):

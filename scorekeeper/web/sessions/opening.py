@@ -305,8 +305,8 @@ def change_session(session_id: str) -> ResponseReturnValue:
     draft = read_draft(request.form)
     _check_game(session_of(session_id), draft.preset)
     if draft.house is not None and "use" not in request.form:
-        seen = {name: str(number) for name in ["seen"] if (number := seen_before()) is not None}
-        return _to_rules("house.edit_session", _take_over(draft), session_id=session_id, **seen)
+        draft, seen = _take_over(draft), str(min(seen_before(), session_of(session_id).sequence))
+        return _to_rules("house.edit_session", draft, session_id=session_id, seen=seen)
     tap, house = TapForm().check().tap(), draft.sound
     document = {"preset": house.preset.name, **house.departures}
     change_rules(services(), session_id, document, tap)
@@ -375,16 +375,15 @@ def _new(draft: RulesDraft, typed: Mapping[str, str], *, error: str = "") -> str
 
 
 def _of_session(
-    session_id: str, session: Session, draft: RulesDraft, *, seen: int | None, error: str = ""
+    session_id: str, session: Session, draft: RulesDraft, *, seen: int, error: str = ""
 ) -> str:
     say, place = find_speaker(), {"session_id": session_id}
     url = url_for("house.change_session", session_id=session_id)
-    seen = session.sequence if seen is None else min(seen, session.sequence)
     return _render(
         draft,
         request.values,
         title=say("house-session-title"),
-        form=FormMaker(seen=seen).make("rules", url, error=error),
+        form=FormMaker(seen=min(seen, session.sequence)).make("rules", url, error=error),
         endpoint="house.edit_session",
         place=place,
         use=say("house-use-session"),

@@ -101,7 +101,12 @@ def test_a_name_that_may_be_somebody_elses_is_asked_about(visitor, say):
     page = visitor.forge("told", {"name": f"{AKI}さん"})
     assert page.complaints[0].startswith(say("person-alike", name=f"{AKI}さん", known=AKI))
     assert say("members-two") in page.main.text
+    other = Visitor(visitor.client, visitor.language)
+    other.open(page_of(BEN))
+    assert other.write("told", initials="QQ").status == 200
     page = visitor.forge("told", {"name": f"{AKI}さん", "sure": "1"})
+    assert page.complaints == [say("moved-on")], "its empty initials are older"
+    page = visitor.forge("told", {"name": f"{AKI}さん", "sure": "1", "initials": "QQ"})
     assert page.status == 200
     assert f"{AKI}さん" in page.main.text
 
