@@ -71,7 +71,7 @@ FEATURES = (
             scorekeeper/seating.py scorekeeper/journal/evenings.py scorekeeper/services/evenings.py
             scorekeeper/web/evenings.py scorekeeper/cli/draw.py
             tests/test_seating.py tests/cli/test_draw.py tests/services/evenings/*.py
-            tests/web/evenings/*.py
+            tests/web/evenings/*.py tests/browser/evening/test_hall.py
         """,
     ),
     Feature(

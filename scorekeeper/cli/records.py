@@ -275,7 +275,7 @@ def ruling_lines(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str
                 "→" if found["finding"] == "stands" else "",
                 say(rung_key(found["rung"])),
                 say("ruling-card", card=found["card"]) if "card" in found else "",
-                _why(found, say),
+                _why(found, ruling["winner"], say),
             ]
             for found in ruling["rungs"]
         ]
@@ -309,8 +309,9 @@ def _verdict(ruling: Record, plays: list[str], say: Speaker) -> Iterator[str]:
         yield say("ruling-depends", place=dependence["play"] + 1, among=among)
 
 
-def _why(found: Record, say: Speaker) -> str:
-    verdict = say(f"finding-{found['finding'].replace('_', '-')}")
+def _why(found: Record, winner: int | None, say: Speaker) -> str:
+    is_winners = found["finding"] == "outranked" and found["play"] == winner
+    verdict = say("referee-won-above" if is_winners else f"finding-{found['finding']}")
     if "reason" not in found:
         return verdict
     reason = say(f"reason-{found['reason'].replace('_', '-')}", **found.get("about", {}))

@@ -16,6 +16,7 @@ class ScoredLine:
     number: int
     deal: int | None
     points: tuple[int, ...]
+    came: int  # people who had played by then, in order of arrival
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,14 +104,16 @@ def places_of(totals: Sequence[int]) -> tuple[RankedPerson, ...]:
 
 
 def _steps(session: Session) -> Iterator[ScoredLine]:
-    people = len(session.names)
+    people, came = len(session.names), 0
     for number, past in enumerate(session.past, start=1):
         points = tuple(points or 0 for points in past.by_person(people))
-        yield ScoredLine(number=number, deal=None, points=points)
+        came = max(came, 1 + max(past.players))
+        yield ScoredLine(number=number, deal=None, points=points, came=came)
     for number, deal in enumerate(session.deals, start=1):
         points = _points(deal, people)
+        came = max(came, 1 + max(deal.seats))
         if points and (deal.number is not None or any(points)):
-            yield ScoredLine(number=deal.place, deal=number, points=points)
+            yield ScoredLine(number=deal.place, deal=number, points=points, came=came)
 
 
 def _points(deal: Deal, people: int) -> tuple[int, ...]:
@@ -128,10 +131,16 @@ def _ranks(totals: Sequence[int]) -> tuple[int, ...]:
 def _turn(
     steps: Sequence[ScoredLine], course: Sequence[Sequence[int]], totals: Sequence[int]
 ) -> TurningPoint | None:
-    """Return the last step with which a winner came to the top to stay; None without one."""
+    """Return the last step with which a winner came to the top to stay; None without one.
+
+    Ranks on the way are among the people who had come by then.
+    """
     if not steps[1:]:
         return None
-    ranks = list(map(_ranks, course))
+    ranks = [
+        [1 + sum(other > total for other in after[: step.came]) for total in after]
+        for step, after in zip(steps, course, strict=True)
+    ]
     winners = [person for person, rank in enumerate(_ranks(totals)) if rank == 1]
     came: dict[int, int] = {}
     for person in winners:

@@ -118,8 +118,7 @@ class Aim(TypedDict):
 def tap(target: Locator) -> Aim:
     """Tap the middle of the one that is meant, once it is seen; gives what it was like.
 
-    What moves by itself may just be replacing it: only what still lies there at the last look
-    covers it.
+    Only what still lies there at the last look covers it.
 
     Raises:
         AssertionError: something else lies there, and is named.

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.journal import PastResult, Penalty, SessionClosed
-from scorekeeper.journal.events import PersonLeft
+from scorekeeper.journal.events import PersonArrived, PersonLeft
 from scorekeeper.journal.results import RankedPerson, ending_of, is_over, places_of
 from tests.examples import examples
 from tests.journal import nap_evening
@@ -88,6 +88,13 @@ def test_the_hand_that_turned_the_evening(rows, found):
 def test_the_biggest_swing_is_the_first_of_the_largest_a_win_before_a_loss(rows, found):
     swing = ending_of(past(*rows).session).swing
     assert (swing.step.number, swing.person, swing.points) == found
+
+
+def test_who_comes_later_was_ahead_of_nobody():
+    told = evening((0, "13H", 12, 1), preset="wikipedia")  # -6, -3, and +3 for each other
+    told.tell(PersonLeft(person=4), PersonArrived(name="文", place=4))
+    last = replace(dealt(preset="wikipedia"), seats=(0, 1, 2, 3, 5))
+    assert turn(told.tell(last, *by_result(0, "18H", "SA", 18, 1))) == (2, 0, 5)
 
 
 def test_a_void_hand_is_a_step_where_it_cost_something():

@@ -68,9 +68,8 @@ COUNTED_OTHERWISE = {
 def figures(content):
     """A table's lines without the days, which depend on where the clock stands.
 
-    How many columns there are counts; what they are called may be said better by a later program.
-    Attendance is left out, which counted sessions and counts days, the points that count, and the
-    hands under protest and the table, which stand in the last columns since they are told.
+    How many columns there are counts, not what they are called. Attendance is left out, and so are
+    the columns that came later.
     """
     heads, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig")))
     kept = [place for place, head in enumerate(heads) if head not in COUNTED_OTHERWISE]

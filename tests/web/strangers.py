@@ -2,10 +2,8 @@
 
     python -m tests.web.strangers --requests 50000
 
-Each seed makes one request: an address of the URL map with likely and unlikely values in it, a
-form of a page that was really shown with some of its fields altered, headers that no browser
-sends. Whatever comes, the answer is never the server's fault. The first that is ends the run and
-prints the seed that makes it again.
+Each seed makes one request: an address of the URL map, a form with some fields altered, headers
+that no browser sends. The first fault of the server ends the run and prints the seed.
 """
 
 import argparse

@@ -1,7 +1,6 @@
 """Every request has a bound on its work, whatever is sent to whatever address.
 
-Addresses come from the map of the application, and what they ask a request for is overheard while
-they are asked: a new page is in by itself. Work is counted as calls, and never as time. What comes
+Addresses come from the application's map. Work is counted as calls, and never as time. What comes
 as a file is not here: it is read in steps, which others come between.
 """
 

@@ -3,7 +3,10 @@
 evening-title = Club evening
 evening-who = Who is here
 evening-several = Play at several tables
-evening-tick = Tick everybody who is here (last time’s people are ticked)
+evening-tick = Tick everybody who is here{ $last ->
+    [yes] {" "}(last time’s people are ticked)
+   *[no] {""}
+}
 evening-first = Write the names of everybody who is here. Next time you only tick them.
 evening-names-new = New names
 evening-names-how = One on each line, or with commas between them.

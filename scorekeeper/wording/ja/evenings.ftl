@@ -3,7 +3,10 @@
 evening-title = 例会
 evening-who = 来た人
 evening-several = いくつかの卓で遊ぶ
-evening-tick = 来た人に印を付けてください（前回の顔ぶれに付いています）
+evening-tick = 来た人に印を付けてください{ $last ->
+    [yes] （前回の顔ぶれに付いています）
+   *[no] {""}
+}
 evening-first = 来た人の名前を書いてください。次からは印を付けるだけです。
 evening-names-new = 新しい名前
 evening-names-how = 1行に1人ずつ。読点で区切っても書けます。

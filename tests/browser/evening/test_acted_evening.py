@@ -1,8 +1,7 @@
 """会の通し稽古: a whole evening as it goes: seven people, three phones and a tablet, two languages.
 
-Somebody comes late and somebody leaves, a wrong trick is found four tricks later, the Wi-Fi goes
-off and on, the server is killed while two phones write down the same trick, a hand is protested,
-and at the end there is a picture for the chat. What every device shows is what stands in the file.
+Somebody comes late and somebody leaves, a trick is mended, the Wi-Fi goes off and on, the server
+is killed, a hand is protested. What every device shows is what stands in the file.
 """
 
 from contextlib import ExitStack

@@ -1,8 +1,7 @@
 """An evening of each game by thumb in every engine; for a while no server answers.
 
-Its taps are counted against the budgets (`taps.py`), as in Chromium those of every job are.
-With every change Firefox and WebKit play a short one: of Napoleon five tricks, what is left by its
-result. At night they play all of it. What is alike in Chromium is played in it by all others.
+Its taps are counted against the budgets (`taps.py`). With every change Firefox and WebKit play five
+tricks and a result; at night they play all of it.
 """
 
 import json

@@ -1,8 +1,7 @@
 """Every stage of a hand, as many houses have it: the next thing to do stands on a phone's screen.
 
-A visitor plays without a browser; the browser only opens the page at each stage, upright and on
-its side, and measures: nothing is wider than the screen, whatever can be pressed to go on is in
-sight without scrolling, nothing lies over anything else, and there is nothing to scroll to.
+The browser opens the page at each stage, upright and on its side: nothing is wider than the screen
+or lies over anything else, and all that can be pressed to go on is in sight without scrolling.
 """
 
 import pytest

@@ -1,7 +1,6 @@
 """Files for programs stay what they are: those that were written once are held against today's.
 
-``kept/`` has files of seasons of the export ``earlier/untabled``. A later program may add columns
-and sheets after the last one, and members to the JSON. Once something was added, it is kept too:
+``kept/`` has files of the export ``earlier/untabled``. A later program may only add to them:
 
     TZ=UTC python -m tests.services.exports.test_kept_files
 """

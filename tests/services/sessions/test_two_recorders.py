@@ -1,8 +1,7 @@
 """Every pair of taps on two phones, in every order: the journal is as one of the two said it.
 
-One phone has no network when it is tapped; the other records first. What the first is told then,
-and what each answer that it is offered comes to, is held against tables on which only one of the
-two was ever tapped.
+One phone has no network when it is tapped; the other records first. Each answer that the first is
+offered is held against tables on which only one of the two was ever tapped.
 """
 
 from collections.abc import Callable

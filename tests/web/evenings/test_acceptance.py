@@ -351,6 +351,15 @@ def test_a_new_name_like_a_known_one_is_asked_about_once(visitor, say):
         assert names == {*rest, known if same else f"{known}さん"}
 
 
+def test_only_a_new_evening_says_that_last_times_people_are_ticked(visitor, say):
+    visitor.sit_down("sisyphus")
+    plain, told = (say("evening-tick", last=last) for last in ("no", "yes"))
+    assert visitor.open("/evenings/new").main.one("h2", css="label").text == plain != told
+    evening = plan(visitor).path
+    for address, said in ((f"{evening}people", plain), ("/evenings/new", told)):
+        assert visitor.open(address).main.one("h2", css="label").text == said
+
+
 def test_two_people_change_places_and_others_do_not(visitor, say):
     evening = id_of(plan(visitor))
     before = seats(visitor, evening, 2)

@@ -49,11 +49,14 @@ def test_a_settled_hand_leads_in_two_taps_to_the_card_that_cost_it(visitor, say)
     assert page.main.one("h2").text == say("stepped-trick", trick=6, tricks=10)
 
 
-def test_a_link_to_share_has_the_host_that_its_reader_asked(visitor):
+def test_a_link_to_share_has_the_host_that_its_reader_asked_and_the_trick_that_is_told(
+    visitor, monkeypatch
+):
     here = settled(visitor)
+    monkeypatch.setattr(LookingBack, "verdict", ("was-there", 8, 0))
     for host in ("http://127.0.0.1:8000", "http://localhost"):
         page = visitor.client.get(f"{here}/afterwards", base_url=host).text
-        assert f" {host}{here}/replay?trick=6</span>" in page
+        assert f" {host}{here}/replay?trick=8</span>" in page
 
 
 def test_every_trick_has_its_page_with_the_cards_as_they_lay(visitor, say):

@@ -1,10 +1,7 @@
 """副官の秘密: whatever two tables tap and undo, nothing tells in what they differed.
 
-Two tables, each in a house of its own, tap the same but for what hangs on who holds the called
-card: with whom they settle, from whom the card falls, what their sides count and claim. They sign,
-protest, correct, punish, deal on, get up, discard, and undo any of it. Whenever the facts that
-stand are the same at both, everything that anybody is answered, and every export, is the same to
-the byte.
+Two tables tap the same but for what hangs on who holds the called card, and undo any of it. When
+the facts that stand are the same at both, so is every answer and every export, to the byte.
 
 ``CHAINS=300 pytest`` of this file looks further; at night each chain ends with every address.
 """

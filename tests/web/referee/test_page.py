@@ -57,6 +57,9 @@ def test_who_won_and_why(visitor, say, ruling):
     assert winner(page) == wins(say, say("referee-player", number=number), card)
     (standing,) = rung(page, "stands")
     assert standing.one("span", css="rung-name").text == say(decisive)
+    for one in page.main.all("span", css="state"):
+        is_beaten = one.text.endswith(say("finding-outranked"))
+        assert not (is_beaten and one.text.startswith(say.glyphs(card))), "it has won"
     why = page.main.one("p", css="why")
     assert say.glyphs(card).lower() in why.text.lower(), "a sentence"
     assert why.one("small", css="named").text.startswith(say(decisive)), "and the rule's name"

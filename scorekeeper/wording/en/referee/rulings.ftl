@@ -31,6 +31,7 @@ rung-jokers-alone = Weak jokers alone
 
 finding-stands = wins here
 finding-outranked = outranked
+referee-won-above = has won above
 finding-nobody = none played
 finding-void = does not count
 finding-off = not in use

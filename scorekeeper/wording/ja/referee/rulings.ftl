@@ -31,6 +31,7 @@ rung-jokers-alone = 弱いジョーカーだけ
 
 finding-stands = ここで勝ち
 finding-outranked = 上の段に負け
+referee-won-above = 上の段で勝ち
 finding-nobody = 該当なし
 finding-void = 無効
 finding-off = 採用なし

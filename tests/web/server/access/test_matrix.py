@@ -2,8 +2,7 @@
 
 Identities are the three roles, links that are good no more, and devices that are out among others.
 
-The addresses come out of the app's own map, so that a new page is shut here before anybody has
-thought of it. What is open to strangers is `OPEN`, written by hand.
+The addresses come from the app's own map. What is open to strangers is `OPEN`, written by hand.
 """
 
 import re
