@@ -140,7 +140,7 @@ def test_a_renewed_page_is_the_page_that_a_reload_would_show(browser, app, addre
     table.sit_down("sisyphus")
     with watching(browser, app, address, "en") as watcher:
         watcher.open(f"{address}/sessions/{table.session}{path}")
-        for step in (*napoleon_hand(), Step(stage="undone", form="undo")):
+        for step in (*napoleon_hand(), Step(form="undo")):
             with watcher.page.expect_response(lambda answer: answer.status == 200):
                 table.press(step.form, **step.choices)
                 watcher.page.evaluate("document.dispatchEvent(new Event('look'))")
