@@ -359,7 +359,7 @@ def main() -> int:
         before = [entry.pop("found", "") for entry in entries]
         sample = list(find(entries))
         sys.path.insert(0, str(Path.cwd()))
-        tests = [f"tests/{room}" for room in TESTS]
+        tests = [*(f"tests/{room}" for room in TESTS), *map(str, Path("tests").glob("test_*.py"))]
         pytest.main(
             ["-q", "-p", "no:cacheprovider", "--tb=no", "-W", "ignore", "-n0", *tests],
             [Trial(sample, options.file, options.jobs)],
