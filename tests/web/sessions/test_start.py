@@ -172,8 +172,9 @@ def test_whoever_looks_on_starts_nothing_on_the_first_page(visitor):
 
 
 def test_another_scale_asks_for_another_season_and_mixes_nothing_by_itself(visitor, say):
-    visitor.sit_down("sisyphus", season="2026")
-    by_result(visitor, trump="S", adjutant=3)
+    for preset, season in (("wikipedia", "2025"), ("sisyphus", "2026")):
+        visitor.sit_down(preset, season=season)
+        by_result(visitor, trump="S", adjutant=3)
     assert not visitor.open("/sessions/new").main.all("button", name="mixed"), "the same scale"
     asked = say("season-mixes", season="2026", scales=say("scheme-sisyphus"))
     assert asked in step(visitor, choose="jazz").main.text
