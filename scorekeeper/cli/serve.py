@@ -273,13 +273,9 @@ def _stop(_signal: int, _frame: object) -> None:
 _NAME = click.argument("name")
 
 
-@click.group("groups", cls=SpokenGroup, invoke_without_command=True, no_args_is_help=True)
-@lang_option
-@click.pass_context
-def groups(context: click.Context, lang: str | None) -> None:
-    context.default_map = {name: {"lang": lang} for name in groups.commands}
-    if context.invoked_subcommand is None:
-        tell(context.get_help())
+@click.group("groups", cls=SpokenGroup)
+def groups() -> None:
+    """Keep several groups on one server."""
 
 
 @groups.command("list", cls=Spoken)

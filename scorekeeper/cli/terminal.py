@@ -14,7 +14,7 @@ from contextlib import suppress
 from errno import EMFILE, ENFILE, EPIPE
 from io import TextIOWrapper
 from time import monotonic
-from typing import IO
+from typing import IO, Any
 from unicodedata import category, normalize
 
 import click
@@ -84,7 +84,15 @@ def _name(param: click.Parameter | None) -> str:
     return "" if param is None else param.human_readable_name
 
 
-lang_option = click.option("--lang", type=click.Choice(list(LANGUAGES)), help="option-lang")
+def _asked_before() -> str | None:
+    """Return the language that stands before the command, as in ``rules --lang en list``."""
+    asked: str | None = click.get_current_context().meta.get(_ASKED)
+    return asked
+
+
+lang_option = click.option(
+    "--lang", type=click.Choice(list(LANGUAGES)), default=_asked_before, help="option-lang"
+)
 
 
 class CommandFailed(click.ClickException):
@@ -182,9 +190,22 @@ class Spoken(click.Command):
 
 
 class SpokenGroup(Spoken, click.Group):
-    """A command with subcommands, all with help in the reader's language."""
+    """A command with subcommands, all with help in the reader's language; alone it helps."""
 
     command_class = Spoken
+
+    def __init__(self, name: str | None = None, **how: Any) -> None:
+        how |= {"invoke_without_command": True, "no_args_is_help": True}
+        super().__init__(name, subcommand_metavar="COMMAND [ARGS]...", **how)
+        kind = click.Choice(list(LANGUAGES))
+        lang = click.Option([_OPTION], type=kind, expose_value=False, help="option-lang")
+        self.params.append(lang)
+
+    def invoke(self, ctx: click.Context) -> object:
+        done = super().invoke(ctx)
+        if ctx.invoked_subcommand is None:
+            tell(ctx.get_help())
+        return done
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

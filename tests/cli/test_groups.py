@@ -56,8 +56,8 @@ def test_a_groups_folder_is_an_instance_for_every_command(instance):
 
 @every("language, said", [("en", "no further groups"), ("ja", "ほかのグループはありません")])
 def test_the_language_is_taken_before_what_is_done_to_groups_too(instance, language, said):
-    helped = run("groups", language=language)
-    assert (helped.exit_code, helped.output) == (
-        0, run("groups", "--help", language=language).output
-    )  # fmt: skip
+    for name in ("", "groups", "rules"):
+        helped = run(*name.split(), language=language)
+        told = run(*name.split(), "--help", language=language).output
+        assert (helped.exit_code, helped.output) == (0, told)
     assert said in CliRunner().invoke(main, ["groups", "--lang", language, "list"]).output

@@ -38,10 +38,11 @@ def test_help_looks_no_command_up():
     assert (modules, libraries) == (str(["scorekeeper.cli.terminal"]), "[]")
 
 
-@pytest.mark.parametrize("line", ["--lang en -h", "-h --lang en", "-h --lang=en"])
-def test_the_language_of_help_may_stand_anywhere(line):
-    done = CliRunner().invoke(main, ["referee", *line.split()], env={"LC_ALL": "ja_JP.UTF-8"})
-    assert done.stdout.startswith("Usage: ")
+@pytest.mark.parametrize("line", ["{} --lang en -h", "{} -h --lang en", "--lang=en {} -h"])
+@pytest.mark.parametrize("name", ["", "groups", "groups add", "referee", "rules", "rules show"])
+def test_the_language_of_help_may_stand_anywhere(name, line):
+    done = CliRunner().invoke(main, line.format(name).split(), env={"LC_ALL": "ja_JP.UTF-8"})
+    assert done.stdout.startswith(f"Usage: scorekeeper {name}".rstrip())
 
 
 def test_help_in_a_language_that_there_is_not_is_in_the_terminals_own():
