@@ -44,7 +44,7 @@ from scorekeeper.web.server.addresses import draw_qr
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.caching import UNBUFFERED
 from scorekeeper.web.server.security import HEADERS
-from scorekeeper.web.sessions.sheet import HandOut, hand_out_of, sheet_page
+from scorekeeper.web.sessions.sheet import ResultToShare, result_to_share, sheet_page
 from scorekeeper.wording.notation import long_day
 
 NAME_SIZE, NAME_ROOM = 22, 92
@@ -212,7 +212,7 @@ def of_season(season_key: str) -> str:
     question = read_question(request.args, ask_whole(here, season_key).rules)
     scope, place = season_scope(here, season_key), {"season_key": season_key, **question.args}
     is_empty = not season_span(here, season_key, question.asked).sessions
-    result = HandOut(
+    result = ResultToShare(
         text=result_text(here, find_speaker(), scope, question.asked),
         print_url=url_for("exports.print_season", **place),
     )
@@ -236,7 +236,7 @@ def of_session(session_id: str) -> str:
         "session",
         name=_season_and_day(at),
         back=Link(url=url_for("sessions.sheet", session_id=session_id), label=say("nav-sheet")),
-        result=hand_out_of(at, tell_ending(here, say, session_id, at.session)),
+        result=result_to_share(at, tell_ending(here, say, session_id, at.session)),
         game=at.session.game.name,
         has_cards=may_have_hands(here, Scope(session=session_id)),
         place={"session_id": session_id},

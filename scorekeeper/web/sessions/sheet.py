@@ -286,7 +286,7 @@ _CHART_HEIGHT = 150
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandOut:
+class ResultToShare:
     """結果を渡す: the ``text`` for a chat, and links to a picture, to paper and to pass it on."""
 
     text: str
@@ -295,8 +295,8 @@ class HandOut:
     hand_over_url: str = ""
 
 
-def hand_out_of(at: AnyView, told: EndingTold) -> HandOut:
-    return HandOut(
+def result_to_share(at: AnyView, told: EndingTold) -> ResultToShare:
+    return ResultToShare(
         text=session_text(services(), at.say, at.session_id, at.session, told),
         picture_url=""
         if at.session.is_day
@@ -345,7 +345,7 @@ def render_day(at: AnyView) -> str:
         places=told.ending.places,
         hands=hands,
         brought=tell_brought(at),
-        hand_out=hand_out_of(at, told),
+        to_share=result_to_share(at, told),
     )
 
 
@@ -455,7 +455,7 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
         brought=tell_brought(at),
         ending=told if told and told.ending.steps else None,
         chart=_chart(at, told.ending) if told else "",
-        hand_out=hand_out_of(at, told) if told else None,
+        to_share=result_to_share(at, told) if told else None,
         again_url=url_for(
             "sessions.start", preset=session.house.text, season=session.season, **there
         ),

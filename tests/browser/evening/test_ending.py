@@ -75,7 +75,7 @@ def test_the_result_is_in_the_chat_in_two_taps(thumb, served, context):
     assert shared == thumb.page.locator("textarea").input_value()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     thumb.tap(thumb.page.locator("[data-copy]"))
-    said = thumb.page.locator("[data-hand-out] [role=status]")
+    said = thumb.page.locator("[data-share-result] [role=status]")
     expect(said).to_have_text(re.compile(r"\S"))
     assert 0 <= top(said) < bottom(said) <= top(thumb.page.locator("[data-copy]"))
     assert bottom(thumb.page.locator("[data-copy]")) <= top(thumb.page.locator(".bar"))

@@ -1,10 +1,10 @@
 // The result goes out: to the share sheet where the browser has one, and to the clipboard. Over
 // plain http neither may be there; then the text is selected, to be copied by hand.
 
-const texts = (button) => button.closest("[data-hand-out]").querySelector("textarea");
+const texts = (button) => button.closest("[data-share-result]").querySelector("textarea");
 
 const say = (button, key) => {
-  const section = button.closest("[data-hand-out]");
+  const section = button.closest("[data-share-result]");
   section.querySelector("[role=status]").textContent = section.dataset[key];
 };
 
@@ -88,10 +88,10 @@ const button = (what, words, does) => {
 const offered = new WeakSet();
 
 const offer = () => {
-  for (const section of document.querySelectorAll("[data-hand-out]")) {
+  for (const section of document.querySelectorAll("[data-share-result]")) {
     if (offered.has(section)) continue;
     offered.add(section);
-    const ways = section.querySelector(".hand-out-ways");
+    const ways = section.querySelector(".share-result-ways");
     ways.prepend(button("copy", section.dataset.copying, copy));
     if (navigator.share) ways.prepend(button("share", section.dataset.sharing, shareText));
     const picture = section.querySelector("[data-picture]");
