@@ -34,8 +34,6 @@ from scorekeeper.wording.rulings import begin, list_winners
 # one thing that a line says, so that an unreadable line is explained at its field.
 
 
-LONGEST_FIELD = 200
-"""Characters of a field that are read: many more than any hand needs."""
 LONGEST_TEXT = 20_000
 TAP = "tap"
 """The beginning of a pad button's value: a field and a card follow."""
@@ -299,8 +297,7 @@ class HandToCheck:
             return replace(self, pad="")
         words = self.typed.get(name, "").split()
         words = words[:-1] if card == "-" else [*words, *([card] if card else [])]
-        text = " ".join(words)[:LONGEST_FIELD]
-        made = replace(self, pad=name, typed={**self.typed, name: text})
+        made = replace(self, pad=name, typed={**self.typed, name: " ".join(words)})
         if card in ("", "-") or not made.is_full(name):
             return made
         kind, typed = name.partition("-")[0], dict(made.typed)
@@ -367,8 +364,8 @@ def _of_hand(session_id: str, deal: int) -> HandToCheck:
 
 def _with_sent(checked: HandToCheck) -> HandToCheck:
     if request.form.get("do") == "text":
-        return replace(checked, text=request.form.get("text", "")[: LONGEST_TEXT + 1])
-    sent = {name: " ".join(v[:LONGEST_FIELD].split()) for name, v in request.form.items()}
+        return replace(checked, text=request.form.get("text", ""))
+    sent = {name: " ".join(v.split()) for name, v in request.form.items()}
     rows = [name.removeprefix("caller-") for name in sent if name.startswith("caller-")]
     calls = [(sent.pop(f"caller-{row}"), sent.pop(f"called-{row}", "")) for row in rows]
     others = {name: text for name, text in sent.items() if not name.startswith("called-")}
@@ -380,7 +377,7 @@ def _answer(checked: HandToCheck) -> ResponseReturnValue:
     if do == "house":
         return _render(checked)
     if do == TAP:
-        return _render(checked.after_tap(told[:LONGEST_FIELD]))
+        return _render(checked.after_tap(told))
     made = _of_text(checked) if do == "text" else _of_fields(checked)
     return _render(checked, made), 200 if made.is_readable else 422
 
@@ -452,5 +449,4 @@ def _render(
         costs=before and before.costs(SLICE),
         error="" if refusal is None else say(refusal.code, **refusal.params),
         as_text=request.form.get("do") == "text",
-        longest=LONGEST_TEXT,
     )
