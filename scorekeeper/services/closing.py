@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from scorekeeper import store
@@ -63,6 +64,11 @@ def table_now(services: Services, season_key: str) -> tuple[FinalLine, ...]:
         )
         for one in standings_of(services, season_key, asked)[:MOST_LINES]
     )
+
+
+def mark_of(table: Sequence[FinalLine]) -> str:
+    """Return a short text by which a form names the table that its reader saw."""
+    return sha256(repr(table).encode()).hexdigest()[:16]
 
 
 MOST_MARKED = 3_000  # The most sessions of a closed season: an import reads one event of each

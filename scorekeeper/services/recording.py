@@ -26,7 +26,7 @@ from scorekeeper.journal.seasons import (
 )
 from scorekeeper.journal.session import check_signed, next_hand, seats_of
 from scorekeeper.services import sessions
-from scorekeeper.services.closing import marks_of, table_now
+from scorekeeper.services.closing import mark_of, marks_of, table_now
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.ledger import update_tables
 from scorekeeper.services.person_index import settle_club, settle_seasons
@@ -540,13 +540,20 @@ def set_season_rules(services: Services, season_key: str, rules: SeasonRules, ta
     record_in_club(services, SeasonRulesSet(season=season_key, rules=rules), tap)
 
 
-def close_season(services: Services, season_key: str, signed_by: str, tap: Tap) -> None:
-    """Make the table of a season final, by its own rules. Refusal: ``season-plays`` and others."""
+def close_season(
+    services: Services, season_key: str, signed_by: str, tap: Tap, *, seen: str | None = None
+) -> None:
+    """Make the table of a season final, by its own rules.
+
+    Refusal: ``season-plays`` and others; ``moved-on`` if it is not the table ``seen`` (`mark_of`).
+    """
     known_season(services, season_key)
     with store.immediate(services.database):
         if store.count_open(services.database, season_key):
             raise Refusal("season-plays")
         table, upto = table_now(services, season_key), marks_of(services, season_key)
+        if seen not in (None, mark_of(table)):
+            raise Refusal("moved-on")
         fact = SeasonClosed(season=season_key, signed_by=tidy(signed_by), table=table, upto=upto)
         record_in_club(services, fact, tap)
 

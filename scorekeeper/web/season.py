@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from hashlib import sha256
 from typing import Any
 
 from flask import g, redirect, render_template, request
@@ -25,6 +24,7 @@ from scorekeeper.journal.seasons import (
 from scorekeeper.services.closing import (
     differs,
     final_table,
+    mark_of,
     table_now,
     tell_closing,
 )
@@ -158,21 +158,15 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
         ],
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
-        mark_of_table=partial(_mark_of_table, season_key),
+        mark_of_table=lambda: mark_of(table_now(services(), season_key)),
         reopening=maker.make("reopen", url_for("seasons.reopen", season_key=season_key)),
         refused=refused,
     )
 
 
-def _mark_of_table(season_key: str) -> str:
-    return sha256(repr(table_now(services(), season_key)).encode()).hexdigest()[:16]
-
-
 def _close(here: Services, season_key: str, signed_by: str, tap: Tap) -> None:
     """Close a season, unless its table has changed since the page with this form was made."""
-    if request.form.get("table") != _mark_of_table(season_key):
-        raise Refusal("moved-on")
-    close_season(here, season_key, signed_by, tap)
+    close_season(here, season_key, signed_by, tap, seen=request.form.get("table", ""))
 
 
 def _keep(

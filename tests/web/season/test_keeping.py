@@ -1,7 +1,11 @@
 """シーズンの決まりの頁: rules are kept, the table is signed and stays, the season goes on again."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
+from scorekeeper.services import recording
+from scorekeeper.services.seasons import known_season
 from tests.strays import every
 from tests.web.napoleon_table import by_result
 from tests.web.visitor import NAMES, Visitor, fields_of
@@ -79,12 +83,21 @@ def test_a_form_that_the_page_has_no_more_is_refused_in_words(visitor):
     assert "is closed" in page.complaints[0]
 
 
-def test_no_other_table_is_signed_than_the_page_was_made_of(visitor):
+def test_no_other_table_is_signed_than_the_page_was_made_of(visitor, app, monkeypatch):
     visitor.sheet()
     visitor.press("close")
     sent = fields_of(visitor.open(RULES).form("close"))
-    visitor.open(f"/sessions/{visitor.session}/penalties")
-    visitor.forge("penalties", {"seat": 0, "points": 5, "way": "take", "reason": "house"})
+    other = Visitor(app.test_client(), "en")
+    other.open(f"/sessions/{visitor.session}/penalties")
+    penalty = {"seat": 0, "points": 5, "way": "take", "reason": "house"}
+
+    def come_between(*asked):
+        monkeypatch.undo()
+        with ThreadPoolExecutor() as thread:
+            thread.submit(other.forge, "penalties", penalty).result()
+        return known_season(*asked)
+
+    monkeypatch.setattr(recording, "known_season", come_between)
     sent["signed_by"] = "Aki"
     page = visitor.post("/seasons/2026/close", sent)
     assert (page.status, len(page.complaints)) == (422, 1)
