@@ -174,6 +174,7 @@ def _keep(
     change: Callable[..., object],
     value: Callable[[Any], object],
     form_type: type[ClubForm] = ClubForm,
+    then: str = "seasons.keeping",
 ) -> Callable[..., ResponseReturnValue]:
     """Return the view of the form of that name, which changes a season by its ``value``."""
 
@@ -187,14 +188,14 @@ def _keep(
     def save(season_key: str) -> ResponseReturnValue:
         form = form_type().check()
         change(services(), season_key, value(form), form.tap())
-        return redirect(url_for("seasons.keeping", season_key=season_key), 303)
+        return redirect(url_for(then, season_key=season_key), 303)
 
     return save
 
 
 set_rules = _keep("rules", set_season_rules, lambda form: form.rules(), RulesForm)
 rename = _keep("name", rename_season, lambda form: form.name.data or "")
-close = _keep("close", _close, lambda form: form.signed_by.data or "")
+close = _keep("close", _close, lambda form: form.signed_by.data or "", then="seasons.standings")
 reopen = _keep("reopen", reopen_season, lambda form: form.reason.data or "")
 
 
