@@ -21,7 +21,7 @@ from scorekeeper.web.page.forms import (
     WholeNumber,
     remember_refusal,
 )
-from scorekeeper.web.page.text import describe_shown, page_links
+from scorekeeper.web.page.text import describe_shown, moments, page_links
 from scorekeeper.web.server.access import may_admit
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
@@ -131,6 +131,7 @@ def history(refused: RefusedForm | None = None) -> str:
         "people/history.html",
         club=club,
         lines=[(line, sentence) for line, sentence in reversed(told) if sentence],
+        when=moments(line.event.at for line in club.history),
         is_for_owners=is_for_owners,
         form=lambda: maker.make("undo", url_for("members.undo")),
         refused=refused,

@@ -71,7 +71,7 @@ from scorekeeper.web.page.forms import (
     remember_refusal,
     session_of,
 )
-from scorekeeper.web.page.text import Link, marks_of, page_links
+from scorekeeper.web.page.text import Link, marks_of, moments, page_links
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker
@@ -82,9 +82,12 @@ def sessions(season_key: str) -> str:
     found = sessions_played_in(
         services(), season_key, request.args.get("page", default=1, type=int)
     )
+    stamps = [one.opened_at for one in found.sessions]
+    stamps += [one.opened_at for one in found.discarded]
     return render_template(
         "season/sessions.html",
         view=found,
+        when=moments(stamps),
         season=found.season,
         is_closed=season_key in read_club(services()).seasons.closed,
         pages=page_links("seasons.sessions", found.page, found.pages, season_key=season_key),
@@ -133,11 +136,19 @@ class RulesForm(ClubForm):
 
 
 def show(season_key: str, refused: RefusedForm | None = None) -> str:
-    season = known_season(services(), season_key)
-    maker = FormMaker(seen=read_club(services()).sequence, refused=refused)
+    season, club = known_season(services(), season_key), read_club(services())
+    maker = FormMaker(seen=club.sequence, refused=refused)
     asked = ask_whole(services(), season_key)
     form = maker.make("rules", url_for("seasons.set_rules", season_key=season_key))
     shown = read_question(request.form).asked.rules if form.typed else asked.rules
+    history = [  # the last first
+        (line.event, describe(find_speaker(), services(), line.event.fact))
+        for line in reversed(club.history)
+        if type(line.event.fact) in OF_SEASONS
+        and line.event.fact.season == season_key
+        and line.counts
+        and not isinstance(line.event.fact, EveningPlanned)
+    ]
     return render_template(
         "season/keeping.html",
         season=season,
@@ -148,14 +159,8 @@ def show(season_key: str, refused: RefusedForm | None = None) -> str:
         orders=ORDERS,
         tie_breaks=TIE_BREAKS,
         form=form,
-        history=[  # the last first
-            (line.event, describe(find_speaker(), services(), line.event.fact))
-            for line in reversed(read_club(services()).history)
-            if type(line.event.fact) in OF_SEASONS
-            and line.event.fact.season == season_key
-            and line.counts
-            and not isinstance(line.event.fact, EveningPlanned)
-        ],
+        history=history,
+        when=moments(event.at for event, _ in history),
         naming=maker.make("name", url_for("seasons.rename", season_key=season_key)),
         closing=maker.make("close", url_for("seasons.close", season_key=season_key)),
         mark_of_table=lambda: mark_of(table_now(services(), season_key)),
@@ -206,6 +211,8 @@ def standings(season_key: str) -> ResponseReturnValue:
     final = final_table(here, season_key)
     kind = _kind(figures.row.game)
     names = {one.row.player_key: one.row.player for one in figures.standings}
+    stamps = [one.opened_at for one in figures.gatherings]
+    stamps += [one.opened_at for one in figures.protested]
     g.people = tuple(sorted(names.values()))
     page = render_template(
         "season/standings.html",
@@ -213,6 +220,7 @@ def standings(season_key: str) -> ResponseReturnValue:
         season=figures.row,
         figures=figures,
         kind=kind,
+        when=moments(stamps),
         question=question,
         told=tell_rules(say, question.asked),
         final=final,
@@ -247,6 +255,7 @@ def of_player(season_key: str, player_key: str) -> ResponseReturnValue:
         figures=figures,
         row=row,
         kind=kind,
+        when=moments(one.opened_at for one in figures.sittings),
         question=question,
         told=tell_rules(say, question.asked),
         scales=_mixed_scales(say, season_key, kind),

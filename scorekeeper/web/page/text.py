@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import tell_recorder
-from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
+from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place, services
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.wording import Speaker, rule_label, rule_sentence
 from scorekeeper.wording.notation import (
@@ -35,7 +35,16 @@ from scorekeeper.wording.rulings import list_cards, say_matter
 if TYPE_CHECKING:
     from scorekeeper.journal.events import Event  # the login page imports no game
 
-__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "tell_recorder"]
+__all__ = [
+    "clock",
+    "moment",
+    "moments",
+    "per_hand",
+    "sentences",
+    "share",
+    "short_day",
+    "tell_recorder",
+]
 
 
 NONE = "\N{EN DASH}"
@@ -76,10 +85,14 @@ def share(part: int, whole: int) -> str:
 
 
 def moment(stamp: str, language: str) -> str:
-    """A time of the journal on this machine's clock; other text stays as it is."""
+    """A time of the journal on this machine's clock; a day alone has its year. Other text stays.
+
+    >>> moment("2024-12-14", "en"), moment("2024-12-14", "ja"), moment("once", "en")
+    ('14 December 2024', '2024年12月14日', 'once')
+    """
     at = local(stamp)
-    if at is None:
-        return stamp
+    if at is None or is_day(stamp):
+        return long_day(stamp, language)
     return f"{write_time(at.date(), 'MMMEd', language)} {clock(stamp, language)}".rstrip()
 
 
@@ -94,6 +107,13 @@ def exact_time(stamp: str, language: str) -> str:
     if at is None:
         return stamp
     return f"{write_time(at.date(), 'long', language)} {clock(stamp, language)}".rstrip()
+
+
+def moments(stamps: Iterable[str]) -> Callable[[str], str]:
+    """Return how a list writes its times: with the year, unless all are of this year."""
+    year = f"{services().now().astimezone():%Y}"
+    is_old = any(str(day_of(stamp))[:4] != year for stamp in stamps)
+    return partial(exact_time if is_old else moment, language=find_speaker().language)
 
 
 def short_day(stamp: str, language: str) -> str:

@@ -1,6 +1,8 @@
 """シーズン: standings, ranks and files, under whatever name the season goes."""
 
+import re
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -56,11 +58,27 @@ def test_a_person_is_a_line_and_the_parts_are_folded(visitor):
     assert "0/0" not in visitor.open("/export/season/2026/print").main.text
 
 
-def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(app, visitor):
+def bring_past_results(app, season):
     with closing(open_database(database_path(Path(app.instance_path)))) as database:
         book = b"date,Aki,Ben,Chie,Dai\n2023-04-01,3,-3,0,0\n2023-04-08,1,1,1,-3\n"
         services = Services(database=database, now=Clock())
-        import_past_results(services, book, preset="wikipedia", season="2023")
+        import_past_results(services, book, preset="wikipedia", season=season)
+
+
+def test_lists_of_several_years_say_the_year_of_every_day(app, visitor):
+    visitor.sit_down("wikipedia")
+    by_result(visitor)
+    here = [f"/seasons/2026/{page}" for page in ("", "sessions", "players/ben")]
+    tonight = re.compile(f"[0-9] {datetime.now().astimezone():%B %Y [0-9]+:}")
+    assert not [page for page in here if tonight.search(visitor.open(page).main.text)]
+    bring_past_results(app, "2026")
+    for text in [visitor.open(page).main.text for page in here]:
+        assert tonight.search(text)
+        assert "1 April 2023" in text
+
+
+def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(app, visitor):
+    bring_past_results(app, "2023")
     standings = visitor.open("/seasons/2023/").main
     assert not standings.all("details", css="narrow-only")
     for page in (standings, visitor.open("/export/season/2023/print").main):
