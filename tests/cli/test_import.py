@@ -35,9 +35,7 @@ def archive(tmp_path):
 
 def test_records_come_to_a_machine_that_has_none(archive):
     assert run("import", str(archive)).output.startswith("Imported: 1 new.")
-    assert run("import", str(archive)).output.endswith("Everything was already here.\n"), (
-        "they come once"
-    )
+    assert run("import", str(archive)).output.endswith("Everything was already here.\n")
     again = run("export", "--format", "json")
     assert again.stdout_bytes == archive.read_bytes()
     assert run("check").exit_code == 0
@@ -196,14 +194,7 @@ def test_of_a_session_that_went_on_apart_it_is_told_where(apart, look):
     assert ("First difference" in result.stdout) == look, "the second time it is here already"
 
 
-@every(
-    "option, text",
-    [
-        ("--row", "7=outside"),
-        ("--cell", "B5"),
-        ("--day", "foo"),
-    ],
-)
+@every("option, text", [("--row", "7=outside"), ("--cell", "B5"), ("--day", "foo")])
 def test_an_option_that_cannot_be_read_is_refused(tmp_path, option, text):
     file = tmp_path / "past.csv"
     file.write_text(TABLE)

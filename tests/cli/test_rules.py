@@ -32,10 +32,8 @@ def row_of(page, field):
 def test_the_list_names_every_preset_in_order(lang):
     lines = told("list", language=lang).splitlines()
     assert [line.split()[0] for line in lines] == [*PRESETS, *NAP_PRESETS]
-    assert all(
-        speaker(lang)(f"preset-{name}-how").replace("\ufe0e", "") in line
-        for name, line in zip([*PRESETS, *NAP_PRESETS], lines, strict=True)
-    )
+    for name, line in zip([*PRESETS, *NAP_PRESETS], lines, strict=True):
+        assert speaker(lang)(f"preset-{name}-how").replace("\ufe0e", "") in line
 
 
 def test_the_list_as_json():
@@ -82,11 +80,8 @@ def test_a_page_as_json_has_every_field_with_its_source_and_marks():
     rows = {row["field"]: row for row in page["rules"]}
     assert rows.keys() == FIELDS.keys()
     bid, auction = rows["minimum_bid"], rows["auction"]
-    assert (bid["value"], bid["differs"], bid["sources"]) == (
-        13,
-        True,
-        ["the Jazz Napoleon manual"],
-    )
+    shown = (bid["value"], bid["differs"], bid["sources"])
+    assert shown == (13, True, ["the Jazz Napoleon manual"])
     assert (auction["silent"], auction["differs"], auction["section"]) == (True, False, "auction")
     assert bid["sentence"] == rule_sentence(speaker("en"), "rule-minimum-bid", 13)
 

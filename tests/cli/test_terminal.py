@@ -148,6 +148,5 @@ def test_closed_input_holds_nothing(line):
         for how in ({"preexec_fn": lambda: os.close(0)}, {"stdin": subprocess.DEVNULL})
     )
     assert "Traceback" not in done.stderr
-    assert (done.returncode, done.stdout, done.stderr) == (
-        empty.returncode, empty.stdout, empty.stderr,
-    )  # fmt: skip
+    told = [(one.returncode, one.stdout, one.stderr) for one in (done, empty)]
+    assert told[0] == told[1]

@@ -12,13 +12,8 @@ from tests.services.table import a_table
 from tests.web.visitor import Visitor
 
 SEVEN = (
-    "おばあちゃん",
-    "健一",
-    "Grandmother Elizabeth",
-    "ジョン・ロベルト",
-    "Eve",
-    "佐々木小次郎左衛門",
-    "文子",
+    *("おばあちゃん", "健一", "Grandmother Elizabeth", "ジョン・ロベルト"),
+    *("Eve", "佐々木小次郎左衛門", "文子"),
 )
 FIVE = ("明", "さくら", "健一", "おばあちゃん", "太郎")
 SHARE = "window.shared = []; navigator.share = async (what) => { window.shared.push(what.text); };"

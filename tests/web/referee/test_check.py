@@ -167,9 +167,8 @@ def events(instance):
 @every("place", [ALONE, "/sessions/{}/hands/1/check"])
 def test_without_a_token_nothing_is_checked_and_nothing_lost(visitor, place):
     recorded(visitor)
-    page = checked(
-        visitor, {"csrf_token": "", "bury": "CQ CJ"}, place=place.format(visitor.session)
-    )
+    sent = {"csrf_token": "", "bury": "CQ CJ"}
+    page = checked(visitor, sent, place=place.format(visitor.session))
     assert page.status == 400
     assert fields_of(page.main.one("form", css="check"))["bury"] == "CQ CJ"
 
@@ -286,14 +285,10 @@ def test_another_house_keeps_what_was_typed(visitor):
 
 
 def test_nap_is_checked_with_its_payments(visitor, say):
-    visitor.open(f"{ALONE}?rules=nap-ja&players=3")
-    form = visitor.page.main.one("form", css="check")
-    sent = fields_of(form)
     tricks = ("HA HK HQ", "HJ H10 H9", "SA SK SQ", "CA CK CQ", "C10 C9 CJ")
     told = {f"cards-{number}": cards for number, cards in enumerate(tricks, start=1)}
-    for name, value in {**told, "stands": "0", "bid": "3", "do": "fields"}.items():
-        sent[name] = value
-    page = visitor.post(form["action"], sent)
+    sent = {**told, "stands": "0", "bid": "3"}
+    page = checked(visitor, sent, place=f"{ALONE}?rules=nap-ja&players=3")
     payer, payee = (say("referee-player", number=number) for number in (2, 1))
     assert say("check-nap-payment", payer=payer, payee=payee, chips=3) in page.main.text
 

@@ -329,9 +329,8 @@ def test_a_penalty_without_points_is_asked_how_many_and_only_where_there_can_be_
     say = speaker(visitor.language)
     page = about(visitor, "exposed_card")
     assert page.main.all("input", name="points")
-    page = visitor.forge(
-        "irregularities/exposed_card", {"remedy": "penalty", "seat": 2, "points": ""}
-    )
+    sent = {"remedy": "penalty", "seat": 2, "points": ""}
+    page = visitor.forge("irregularities/exposed_card", sent)
     assert page.complaints == [say("irregularity-points-missing")]
     page = about(visitor, "unnamed_suit")
     assert not page.main.all("button", value="penalty")
@@ -388,9 +387,8 @@ def test_points_that_cannot_be_are_answered_at_their_field(sit, typed):
 def test_whose_turn_it_is_not_passes_by_no_low_bid(app, sit):
     visitor = sit()
     about(visitor, "insufficient_bid")
-    page = visitor.forge(
-        "irregularities/insufficient_bid", {"remedy": "counted_as_pass", "seat": 0}
-    )
+    sent = {"remedy": "counted_as_pass", "seat": 0}
+    page = visitor.forge("irregularities/insufficient_bid", sent)
     say = speaker(visitor.language)
     assert page.complaints == [say("irregularity-not-their-turn", player=NAMES[1])]
     assert page.status == 422

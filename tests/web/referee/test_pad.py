@@ -223,9 +223,8 @@ def test_the_cards_are_kept_with_the_hand_and_the_watcher_sees_them(app, sit):
     facts = [("TrickCorrected", True)] * 2 + [("IrregularityDecided", True)]
     assert kept(app, visitor)[-3:] == facts
     page = visitor.open(f"/sessions/{visitor.session}/hands/1/irregularities/revoke")
-    assert say("watch-because-later", player=NAMES[3], called="D7", proved=2, trick=1) in (
-        page.main.text
-    )
+    proof = say("watch-because-later", player=NAMES[3], called="D7", proved=2, trick=1)
+    assert proof in page.main.text
     assert not page.main.all("section", css="claim"), "the record proves it now"
     for _ in facts:
         visitor.hand()
@@ -272,9 +271,8 @@ def test_cards_that_contradict_the_record_are_said_and_neither_is_lost(app, sit)
     told = {"seat": 3, "trick": 1, "plays": "D4", "card": "C9", "later": "D7", "shown": 3}
     page = pad(visitor, **told)
     assert say("pad-record", trick=1, player=NAMES[3], card="D6") in page.complaints[0]
-    assert any(
-        say("pad-elsewhere", trick=2, player=NAMES[3], card="D7") in one for one in page.complaints
-    )
+    told = say("pad-elsewhere", trick=2, player=NAMES[3], card="D7")
+    assert any(told in one for one in page.complaints)
     press(visitor, page, "went_on")
     assert plays(app, visitor, 1) == "D4 D5 D6 D8 D2"
     assert plays(app, visitor, 2) == "C4 D7 C6 C7 C8"

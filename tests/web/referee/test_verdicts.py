@@ -92,10 +92,8 @@ def test_what_is_too_late_for_the_chosen_trick_is_refused_and_the_page_fits_it(a
     visitor = playing(sit(revoke_corrected="until_next_lead", revoke_penalty="hand_lost"), tricks=2)
     about(visitor, "revoke")
     page = visitor.forge("irregularities/revoke", {"remedy": "taken_back", "seat": 3, "trick": 1})
-    assert (page.status, page.complaints) == (
-        422,
-        [speaker(visitor.language)("irregularity-not-now")],
-    )
+    refusal = speaker(visitor.language)("irregularity-not-now")
+    assert (page.status, page.complaints) == (422, [refusal])
     chosen = [o["value"] for o in page.main.all("option") if o.has("selected")]
     assert chosen == ["1"]
     page = visitor.forge("irregularities/revoke", {"remedy": "lost", "seat": 3, "trick": 1})

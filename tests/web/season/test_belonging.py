@@ -43,10 +43,8 @@ def test_a_session_is_moved_from_its_season_and_back(visitor):
     assert "Ben" in listed.text
     visitor.open(next(a["href"] for a in listed.all("a") if a["href"].endswith("/season")))
     refused = visitor.forge("season", {"season": "２０２６"})
-    assert (refused.status, refused.complaints) == (
-        422,
-        ["Nothing would change. Change something before you send."],
-    )
+    said = "Nothing would change. Change something before you send."
+    assert (refused.status, refused.complaints) == (422, [said])
     visitor.open(f"/sessions/{visitor.session}/season")
     visitor.write("season", season="2027")
     assert "2027" in visitor.page.main.text + visitor.page.root.text

@@ -86,7 +86,7 @@ def test_a_form_that_the_page_has_no_more_is_refused_in_words(visitor):
 def test_no_other_table_is_signed_than_the_page_was_made_of(visitor, app, monkeypatch):
     visitor.sheet()
     visitor.press("close")
-    sent = fields_of(visitor.open(RULES).form("close"))
+    sent = {**fields_of(visitor.open(RULES).form("close")), "signed_by": "Aki"}
     other = Visitor(app.test_client(), "en")
     other.open(f"/sessions/{visitor.session}/penalties")
     penalty = {"seat": 0, "points": 5, "way": "take", "reason": "house"}
@@ -98,7 +98,6 @@ def test_no_other_table_is_signed_than_the_page_was_made_of(visitor, app, monkey
         return known_season(*asked)
 
     monkeypatch.setattr(recording, "known_season", come_between)
-    sent["signed_by"] = "Aki"
     page = visitor.post("/seasons/2026/close", sent)
     assert (page.status, len(page.complaints)) == (422, 1)
     assert "Somebody else recorded something first" in page.complaints[0]

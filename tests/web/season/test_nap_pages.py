@@ -23,17 +23,11 @@ OF_NAPOLEON = {
 }
 
 PAGES = (
-    f"{SEASON}/",
-    f"{SEASON}/players/{B}",
-    f"{SEASON}/what-if",
-    f"{SEASON}/what-if?by=scheme.german",
-    f"{SEASON}/what-if?by=rules.nap-en",
-    f"{SEASON}/ratings/",
-    "/export/season/nap 春/",
-    "/export/season/nap 春/print",
+    *(f"{SEASON}/", f"{SEASON}/players/{B}", f"{SEASON}/ratings/"),
+    *(f"{SEASON}/what-if{by}" for by in ("", "?by=scheme.german", "?by=rules.nap-en")),
+    *("/export/season/nap 春/", "/export/season/nap 春/print"),
+    *("/export/session/chips/", "/export/session/chips/print"),
     "/sessions/chips/what-if?by=scheme.german",
-    "/export/session/chips/",
-    "/export/session/chips/print",
 )
 
 
