@@ -158,5 +158,4 @@ def _probe_again(refusal: Refusal) -> str:
 
 
 def _render(text: str, **given: object) -> str:
-    page = templates_of(current_app).environment_in(find_speaker()).from_string(text)
-    return page.render(given)
+    return templates_of(current_app).environment_in(find_speaker()).from_string(text).render(given)
