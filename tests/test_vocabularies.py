@@ -19,18 +19,6 @@ PROMISED = {
 }
 FIELDS = [(name, field) for name in GAMES for field in GAMES[name].canon.fields]
 
-UNSOURCED = {
-    "all_pass", "payment_table", "table_size", "who_rests", "both_sides_sign",
-    "mighty_when_spades_trump", "hunting_jack", "point_table", "all_pass_dealer", "deals_next",
-    "minimum_by_players", "highest_bid", "table_talk", "wins_to_end", "adjutant_summons",
-    "mighty_card", "plain_jacks", "left_bower_breaker", "bowers_over_yoromeki", "killer_snatcher",
-    "joker_strong_until", "joker_in_first_trick", "joker_play", "request_card", "request_works",
-    "trumps_in_first_trick", "plain_discards",
-}  # fmt: skip
-"""House rules of tables that no source speaks of."""
-SOURCED = {("napoleon", "all_pass"), ("napoleon", "called_card_buried")}
-"""Of Napoleon's a source speaks."""
-
 
 def lines_of(fields):
     """Chapters and fields in their order: values, bounds, and what a field waits for."""
@@ -84,5 +72,3 @@ def test_rows_and_sources_are_references(name, field):
     row = GAMES[name].canon.fields[field]
     assert all(ROW.fullmatch(number) for number in row.rows)
     assert all(SOURCE.fullmatch(source) for source in row.sources)
-    of_a_table = field in UNSOURCED or row.section.value == "irregularities"
-    assert bool(row.sources) == ((name, field) in SOURCED or not of_a_table)

@@ -10,6 +10,7 @@ from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from types import CodeType
+from typing import Any
 from urllib.parse import urlsplit
 
 from flask import Flask
@@ -20,7 +21,9 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
 from scorekeeper.web.server.access import OF_A_GUEST
-from scorekeeper.web.server.application import COMPILED, services
+from scorekeeper.web.server.application import services
+from scorekeeper.web.server.templating import templates_of
+from scorekeeper.wording import speaker
 
 
 class Jar:
@@ -121,14 +124,21 @@ class Bridge:
             return json.dumps(session_sizes(database))
 
     def compile(
-        self, template: str, place: str, source: str, lean: Callable[[CodeType], CodeType]
+        self,
+        language: str,
+        template: str,
+        place: str,
+        source: str,
+        lean: Callable[[CodeType], CodeType],
     ) -> tuple[str, bytes]:
         """Return the cache path of a template that lies at ``place``, and its ``lean`` code."""
-        bucket = COMPILED.get_bucket(self._app.jinja_env, template, place, source)
-        bucket.code = lean(self._app.jinja_env.compile(source, template, place))
-        folder = Path(COMPILED.directory)
+        environment = templates_of(self._app).environment_in(speaker(language))
+        cache: Any = environment.bytecode_cache
+        bucket = cache.get_bucket(environment, template, place, source)
+        bucket.code = lean(environment.compile(source, template, place))
+        folder = Path(cache.directory)
         return (
-            f"{folder.parent.name}/{folder.name}/{COMPILED.pattern % bucket.key}",
+            f"{folder.parent.name}/{folder.name}/{cache.pattern % bucket.key}",
             bucket.bytecode_to_string(),
         )
 

@@ -31,6 +31,7 @@ from scorekeeper.phone.contents import (
 )
 from scorekeeper.phone.lean import bytecode, join, lean_code
 from scorekeeper.phone.methods import FILE, note_methods
+from scorekeeper.wording import LANGUAGES
 
 if TYPE_CHECKING:
     from scorekeeper.phone.bridge import Bridge
@@ -68,8 +69,9 @@ def compiled_templates(files: Iterable[Named], bridge: "Bridge") -> Iterator[Nam
         is_left_out = template.startswith(tuple(CONTENTS["not_compiled"]))
         if template.startswith(tuple(CONTENTS["compiled"])) and not is_left_out:
             place, source = f"{APP}/{name}", content.decode("utf-8")
-            kept, code = bridge.compile(template, place, source, lean_code)
-            yield f"scorekeeper/{kept}", code
+            for language in LANGUAGES:
+                kept, code = bridge.compile(language, template, place, source, lean_code)
+                yield f"scorekeeper/{kept}", code
 
 
 # 荷: parcels of files. Small files come together, since each request costs time. They come

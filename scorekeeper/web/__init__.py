@@ -6,17 +6,15 @@ from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask
-from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder, phone_folders
 from scorekeeper.services.phone_build import find_build
+from scorekeeper.web.page.text import names_in
 from scorekeeper.web.routes import register_pages
 from scorekeeper.web.server.access import IN_BROWSER, init_door
 from scorekeeper.web.server.application import (
-    COMPILED,
     LARGEST_REQUEST,
     MOST_FIELDS,
-    Templates,
     ToldByProxy,
     init_language,
     url_for,
@@ -33,6 +31,7 @@ from scorekeeper.web.server.security import (
     init_security,
     keep_out_of_logs,
 )
+from scorekeeper.web.server.templating import init_templates
 
 __all__ = ["create_app"]
 
@@ -86,9 +85,7 @@ def _make_app(
         static_folder=str(furniture("static")),
         static_url_path="/static",
     )
-    # A name that a template misspells is a bug, and shows itself in the first test.
-    app.jinja_options = {"undefined": StrictUndefined, "bytecode_cache": COMPILED}
-    app.jinja_env.loader = Templates(furniture("templates"))
+    init_templates(app, names_in)
     app.jinja_env.globals.update(url_for=url_for, has_phone=phone is not None)
     app.config.from_mapping(_settings(keys, serving, phone, testing=testing))
     # Everything that stands between a request and a page, outermost first.

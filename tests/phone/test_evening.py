@@ -99,8 +99,8 @@ def test_what_shows_a_hand_came_compiled(page):
     more(page, (1, 1))
     looks_up = "'exec' in vars(__import__('dataclasses'))"
     assert app_of(page).evaluate(f"python.runPython(`{looks_up}`)")
-    compiled = "__import__('scorekeeper.web.server.application').web.server.application.COMPILED"
-    assert app_of(page).evaluate(f"python.runPython(`len({compiled}._codes)`)") == 0
+    templating = "__import__('scorekeeper.web.server.templating').web.server.templating"
+    assert app_of(page).evaluate(f"python.runPython(`len({templating}.Compiled._codes)`)") == 0
 
 
 def test_a_dead_worker_is_followed_by_another(page):

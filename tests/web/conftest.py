@@ -8,13 +8,14 @@ from secrets import token_hex
 from typing import Any
 
 import pytest
-from flask import Blueprint, Flask, render_template_string, request
+from flask import Blueprint, Flask, current_app, request
 from flask.testing import FlaskClient
 
 from scorekeeper.cards import Refusal
 from scorekeeper.services import Tap, open_session
-from scorekeeper.web.server.application import services
+from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
+from scorekeeper.web.server.templating import templates_of
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home
 from tests.web.visitor import NAMES, Visitor
@@ -122,7 +123,7 @@ def _probe() -> Blueprint:
 
     @probe.get("/")
     def page() -> str:
-        return render_template_string('<p>{{ say("rule-yes") }} {{ language }}</p>')
+        return _render('<p>{{ say("rule-yes") }} {{ language }}</p>')
 
     @probe.get("/long")
     def long() -> str:
@@ -130,7 +131,7 @@ def _probe() -> Blueprint:
 
     @probe.route("/form", methods=["GET", "POST"])
     def form() -> str:
-        return f"kept {request.form['name']}" if request.form else render_template_string(FORM)
+        return f"kept {request.form['name']}" if request.form else _render(FORM)
 
     @probe.route("/again", methods=["GET", "POST"])
     @on_refusal(_probe_again)
@@ -149,8 +150,12 @@ def _probe() -> Blueprint:
 
 
 def _probe_again(refusal: Refusal) -> str:
-    return render_template_string(
+    return _render(
         FORM + '<p>{{ say(code) }}</p><input name="name" value="{{ name }}">',
         code=refusal.code,
         name=request.form["name"],
     )
+
+
+def _render(text: str, **given: object) -> str:
+    return templates_of(current_app).environment_in(find_speaker()).from_string(text).render(given)

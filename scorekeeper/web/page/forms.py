@@ -4,9 +4,9 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from secrets import token_hex
 from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeAlias, get_args, get_origin, get_type_hints
-from uuid import uuid4
 
 from flask import current_app, g, request
 from flask_wtf import FlaskForm
@@ -311,7 +311,7 @@ class FormMaker:
 
     def make(self, name: str, url: str, *, error: str = "") -> Form:
         """Make one, with an id for its tap, so that sending it twice records once."""
-        form = Form(url=url, command=str(uuid4()), seen=self.seen, error=error)
+        form = Form(url=url, command=token_hex(16), seen=self.seen, error=error)
         again = self.refused
         if again is None or not again.belongs_to(name):
             return form

@@ -1,10 +1,10 @@
 """見た目: words, people and looks that every page writes the same way."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import time
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -18,7 +18,7 @@ from markupsafe import Markup, escape
 
 from scorekeeper.cards import Card, Suit
 from scorekeeper.services.context import tell_recorder
-from scorekeeper.web.server.application import LazyView, find_speaker, here, own_place
+from scorekeeper.web.server.application import LazyView, here, own_place
 from scorekeeper.web.server.keys import keep_choice, name_for
 from scorekeeper.wording import Speaker, rule_label, rule_sentence
 from scorekeeper.wording.notation import (
@@ -377,24 +377,9 @@ def switch(what: str, way: str) -> ResponseReturnValue:
 _tell_delivery = LazyView("games.history.tell_delivery")
 
 
-def _said_of_houses(name: str) -> Callable[..., object]:
-    """Return a late-bound function of the house module: the login page imports no game."""
-    tell = LazyView(f"page.house.{name}")
-    return lambda *given: tell(find_speaker(), *given)
-
-
 def init_template_globals(app: Flask) -> None:
-    app.jinja_env.filters.update(
-        signed=write_signed,
-        sentences=sentences,
-        began=began,
-        glyphs=lambda text: find_speaker().glyphs(text),
-        moment=lambda stamp: moment(stamp, find_speaker().language),
-        clock=lambda stamp: clock(stamp, find_speaker().language),
-        short_day=lambda stamp: short_day(stamp, find_speaker().language),
-        day=lambda stamp: long_day(stamp, find_speaker().language),
-        recorder=lambda recorded_by: tell_recorder(find_speaker(), recorded_by),
-    )
+    """Give templates what they know in every language; for the rest see `names_in`."""
+    app.jinja_env.filters.update(signed=write_signed, sentences=sentences, began=began)
     app.context_processor(
         lambda: {
             "look": " ".join(
@@ -408,22 +393,36 @@ def init_template_globals(app: Flask) -> None:
         look_url=look_url,
         per_hand=per_hand,
         share=share,
-        list_cards=lambda cards: list_cards(find_speaker(), list(map(str, cards))),
-        spoken=find_speaker,
         who=who,
         mark=mark,
-        seal=lambda role: seal(find_speaker(), role),
-        rule_label=lambda key, value: rule_label(find_speaker(), key, value),
-        rule_sentence=lambda key, value: rule_sentence(find_speaker(), key, value),
-        matter_words=lambda matter: say_matter(find_speaker(), matter),
-        brought=lambda name: _tell_delivery(find_speaker(), name),
         versions_question=LazyView("hand.question"),
         **{name: LazyView(f"page.house.{name}") for name in ("address_of", "reading_url")},
-        **{
-            name: _said_of_houses(name)
-            for name in ("cite", "house_name", "source_names", "source_title")
-        },
     )
+
+
+def names_in(say: Speaker) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the filters and the globals of templates that speak this language."""
+    filters = {
+        "glyphs": say.glyphs,
+        "moment": partial(moment, language=say.language),
+        "clock": partial(clock, language=say.language),
+        "short_day": partial(short_day, language=say.language),
+        "day": partial(long_day, language=say.language),
+        "recorder": partial(tell_recorder, say),
+    }
+    of_houses = ("cite", "house_name", "source_names", "source_title")
+    return filters, {
+        "glyphs": say.glyphs,
+        "listed": say.list_words,
+        "list_cards": lambda cards: list_cards(say, list(map(str, cards))),
+        "seal": partial(seal, say),
+        "rule_label": partial(rule_label, say),
+        "rule_sentence": partial(rule_sentence, say),
+        "matter_words": partial(say_matter, say),
+        "brought": partial(_tell_delivery, say),
+        # The login page imports no game.
+        **{name: partial(LazyView(f"page.house.{name}"), say) for name in of_houses},
+    }
 
 
 Cards: TypeAlias = Sequence[tuple[str, Sequence[Card]]]

@@ -8,24 +8,19 @@ from importlib import import_module
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path, PurePath
 from time import monotonic
-from types import CodeType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote, urlsplit
 from weakref import finalize
 
 import flask
-import jinja2
 from flask import Blueprint, Flask, Response, abort, current_app, g, redirect, request
 from flask.typing import ResponseReturnValue
-from jinja2 import Environment, FileSystemLoader, Template
-from jinja2.bccache import Bucket, FileSystemBytecodeCache
 from werkzeug.datastructures import FileStorage, LanguageAccept
 from werkzeug.http import parse_accept_header
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.cards import Refusal
 from scorekeeper.journal.names import recorder
-from scorekeeper.places import furniture
 from scorekeeper.services import Services
 from scorekeeper.services.context import KEPT
 from scorekeeper.store import database_path
@@ -81,19 +76,6 @@ def _known_address(_root: str, endpoint: str, /, **values: Any) -> str:
     return flask.url_for(endpoint, **values)
 
 
-class Templates(FileSystemLoader):
-    """Loads templates that share the environment's globals, which each include copies."""
-
-    def load(
-        self,
-        environment: Environment,
-        name: str,
-        globals: Any = None,  # noqa: A002, ARG002 - Jinja's signature
-    ) -> Template:
-        """Return a template; no page of ours has globals of its own."""
-        return super().load(environment, name, environment.globals)
-
-
 class ToldByProxy(ProxyFix):
     """Middleware that restores the client, the host and the scheme that a proxy was asked with.
 
@@ -105,32 +87,6 @@ class ToldByProxy(ProxyFix):
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         return super().__call__({**environ, "wsgi.url_scheme": "https"}, start_response)
-
-
-class Compiled(FileSystemBytecodeCache):
-    """Compiled templates: beside the templates, as Python keeps modules, and in this process.
-
-    Compiling the templates of a page takes several times as long as rendering them. A changed
-    template is compiled anew: its text is part of the key. A folder that cannot be written is left
-    alone. A phone finds them compiled in its bundle.
-    """
-
-    _codes: ClassVar[dict[tuple[str, str], CodeType]] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self._codes.get((bucket.key, bucket.checksum))
-        if bucket.code is None:
-            super().load_bytecode(bucket)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        if bucket.code is not None:
-            self._codes[bucket.key, bucket.checksum] = bucket.code
-        with suppress(OSError):
-            Path(self.directory).mkdir(exist_ok=True)
-            super().dump_bytecode(bucket)
-
-
-COMPILED = Compiled(f"{furniture('templates')}/__pycache__", f"%s.jinja-{jinja2.__version__}.cache")
 
 
 # The services of a request: the instance's database, as the request's thread has it open.
@@ -276,16 +232,9 @@ def came_from() -> str:
 
 
 def init_language(app: Flask) -> None:
-    """Give views ``g.say``, and templates the words and the languages."""
+    """Give views ``g.say``, and templates the languages."""
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
-    app.jinja_env.globals.update(
-        say=lambda key, /, **params: find_speaker()(key, **params),
-        glyphs=lambda text: find_speaker().glyphs(text),
-        listed=lambda words: find_speaker().list_words(words),
-        languages=LANGUAGES,
-        asked_here=here,
-    )
-    app.context_processor(lambda: {"language": find_speaker().language, "say": find_speaker()})
+    app.jinja_env.globals.update(languages=LANGUAGES, asked_here=here)
 
     @app.after_request
     def name_the_language(response: Response) -> Response:
