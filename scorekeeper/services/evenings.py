@@ -12,6 +12,7 @@ from itertools import chain, count, islice
 from scorekeeper import store
 from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, game_of_preset, house_of, parse_house
+from scorekeeper.journal.club import Club
 from scorekeeper.journal.evenings import EveningPlanned
 from scorekeeper.journal.names import check_name, identity, tidy
 from scorekeeper.seating import (
@@ -293,9 +294,9 @@ def names_here(services: Services, plan: EveningPlanned) -> tuple[str, ...]:
     return tuple(names[person] for person in plan.here)
 
 
-def is_of_evening(services: Services, session_id: str) -> bool:
+def is_of_evening(club: Club, session_id: str) -> bool:
     evening, dash, _place = session_id.partition("-")
-    return bool(dash) and evening in read_club(services).seasons.evenings
+    return bool(dash) and evening in club.seasons.evenings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -239,6 +239,8 @@ def alike(
     services: Services, trick: Record, ruling: Ruling, *, outcome: int | None, but: str = ""
 ) -> list[AlikeRuling]:
     """Return the followed rulings on such a trick, nearest first; ``outcome`` won it here."""
+    if not rows.has_precedents(services.database):
+        return []
     _note_reasons(services)
     game = game_of(trick)
     situation, plays = game.face.read_trick(trick)

@@ -3,7 +3,7 @@
 import json
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import lru_cache
 from itertools import islice
@@ -20,7 +20,7 @@ from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import every_session, session_at
+from scorekeeper.store.list_queries import every_session, season_shown_in
 from scorekeeper.store.people import (
     PersonRow,
     list_registered,
@@ -229,13 +229,7 @@ class SessionList:
     count: int
     page: int = 1
     pages: int = 1
-    rulesets: Mapping[str, Rules]
-
-
-def read_lately(services: Services, most: int) -> SessionList:
-    """Return the newest sessions, open or over, so many at most."""
-    rows = store.newest_sessions(services.database, most)
-    return _list(services, rows, len(rows))
+    rulesets: Mapping[str, Rules] = field(compare=False)  # their addresses are in the rows
 
 
 def _list(
@@ -246,13 +240,36 @@ def _list(
     return SessionList(sessions=sessions, count=count, page=page, pages=pages, rulesets=rulesets)
 
 
-def find_discarded_lately(services: Services) -> tuple[store.DiscardedRow, ...]:
-    """Return the last session discarded within a day, if any."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstPage:
+    """はじめの頁: its lists, the last session discarded within a day, the club's last event."""
+
+    going_on: SessionList
+    lately: SessionList
+    seasons: tuple[store.SeasonRow, ...]
+    discarded: tuple[store.DiscardedRow, ...]
+    club: tuple[int, bytes] | None
+
+
+def read_first_page(services: Services) -> FirstPage:
+    """Return the content of the first page, cached until somebody writes."""
+    database = services.database
+
+    def read() -> FirstPage:
+        newest = store.newest_sessions(database, ON_FIRST_PAGE)
+        discarded = store.discarded_sessions(database, most=1)
+        return FirstPage(
+            going_on=overview(services, ON_FIRST_PAGE),
+            lately=_list(services, newest, len(newest)),
+            seasons=played_seasons(services),
+            discarded=tuple(called_now(services, row) for row, _game in discarded),
+            club=store.last_event(database, store.CLUB),
+        )
+
+    page = store.while_unwritten(database, "first page", read)
     since = services.stamp(-timedelta(days=1))
-    return tuple(
-        called_now(services, row)
-        for row, _game in store.discarded_sessions(services.database, since=since, most=1)
-    )
+    lately = tuple(row for row in page.discarded if row.discarded_at >= since)
+    return replace(page, discarded=lately)
 
 
 def called_now(services: Services, row: store.DiscardedRow) -> store.DiscardedRow:
@@ -273,8 +290,7 @@ def state_of(services: Services, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(services.database, session_id)
-    row = session_at(services.database, session_id)
-    season = None if row is None else (row.season_key, row.season)
+    season = season_shown_in(services.database, session_id)
     called = hash((names_shown_in(services.database, session_id), season))
     return f"{seal.hex()} {kept} {aside} {called:x}"
 
@@ -285,20 +301,8 @@ def initials_in(services: Services, session_id: str) -> tuple[str, ...]:
 
 
 def state_of_house(services: Services) -> str:
-    """Return the state of the lists of the first page, as a short text; taps do not change it."""
-    database = services.database
-    lists = (
-        store.newest_sessions(database, ON_FIRST_PAGE),
-        store.open_sessions(database, ON_FIRST_PAGE),
-    )
-    told = (
-        *map(tuple, lists),
-        store.count_open(database),
-        played_seasons(services),
-        find_discarded_lately(services),
-        store.last_event(database, store.CLUB),
-    )
-    return f"{hash(told):x}"
+    """Return the state of the first page, as a short text; taps do not change it."""
+    return f"{hash(read_first_page(services)):x}"
 
 
 def sequence_seen_after(services: Services, command_id: str, session_id: str = store.CLUB) -> int:

@@ -175,6 +175,13 @@ def session_at(database: Database, session: str) -> SessionRow | None:
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
 
+def season_shown_in(database: Database, session: str) -> tuple[str, str] | None:
+    """Return the key and the name of a session's season."""
+    query = "select season_key, season from session where id = ?"
+    found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
+    return found
+
+
 def every_session(
     database: Database, season_keys: Collection[str] | None = None
 ) -> Iterator[OpenRow]:
@@ -196,8 +203,7 @@ def open_sessions(database: Database, most: int | None = None, skip: int = 0) ->
     lately = [row for row in newest_sessions(database, most) if row.is_open]
     if len(lately) == min(most, count_open(database)):
         return lately
-    question = f"open sessions {most}"
-    return list(while_unwritten(database, question, lambda: _list(database, _OPEN, most=most)))
+    return _list(database, _OPEN, most=most)
 
 
 def newest_sessions(database: Database, most: int) -> list[OpenRow]:
@@ -249,19 +255,16 @@ def count_open(database: Database, season_key: str | None = None) -> int:
     )
 
 
-def discarded_sessions(
-    database: Database, *, most: int, since: str = ""
-) -> list[tuple[DiscardedRow, str]]:
-    """Sessions discarded since a moment (UTC, ISO 8601), the last first, each with its game."""
+def discarded_sessions(database: Database, *, most: int) -> list[tuple[DiscardedRow, str]]:
+    """Sessions that were discarded, the last first, each with its game."""
     query = f"""
     select discarded.id, discarded.season, discarded.discarded_at, discarded.names,
            {date_of("json_extract(event.payload, '$.day')", "discarded.opened_at")} as opened_at,
            json_extract(event.payload, '$.game') as game
     from discarded join event on event.session = discarded.id and event.sequence = 1
-    where discarded_at >= :since order by discarded_at desc, id limit :most
+    order by discarded_at desc, id limit :most
     """
-    asked = {"most": most, "since": since}
-    games = [(row.pop("game"), row) for row in find_rows(database, dict, query, asked)]
+    games = [(row.pop("game"), row) for row in find_rows(database, dict, query, {"most": most})]
     return [(DiscardedRow(**row), game) for game, row in games]
 
 

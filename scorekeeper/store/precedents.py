@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sqlite_utils import Database
 
-from scorekeeper.store.database import find_column, find_rows, immediate
+from scorekeeper.store.database import find_column, find_rows, find_value, immediate
 
 _LENGTH = 16
 
@@ -109,6 +109,10 @@ def set_precedent_aside(database: Database, name: str, aside: SetAside) -> None:
     """Set a kept ruling aside, which can be done once; call it inside ``immediate``."""
     query = "insert into precedent_set_aside (id, at, set_by, delivery) values (?, ?, ?, ?)"
     database.conn.execute(query, [name, aside.at, aside.set_by, aside.delivery])
+
+
+def has_precedents(database: Database) -> bool:
+    return bool(find_value(database, bool, "select exists (select 1 from precedent)"))
 
 
 def precedents_where(database: Database, *, most: int = -1, **columns: object) -> list[KeptRow]:

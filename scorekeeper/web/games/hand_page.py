@@ -235,7 +235,7 @@ class HandPage(Generic[HandT]):
         """Why a scored hand is worth its points."""
         return iter(())
 
-    @property
+    @cached_property
     def history(self) -> tuple[Entry, ...]:
         return tuple(
             entry

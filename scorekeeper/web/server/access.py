@@ -182,8 +182,8 @@ def _may(right: Right) -> bool:
 
 def _answer_at_the_door() -> ResponseReturnValue | None:
     """Answer a tap for another book, and a device without the needed right; let others pass."""
-    book, endpoint = _book(), request.endpoint
-    if request.headers.get(BOOK, book) != book:
+    book, endpoint = request.headers.get(BOOK), request.endpoint
+    if book is not None and book != _book():
         return message_page(409, "book-another")
     right = right_for(current_app.view_functions[endpoint]) if endpoint else Right.READ
     if right is not None and endpoint != "static":

@@ -29,6 +29,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.access import code_on_wall
@@ -49,16 +50,25 @@ LIVE = frozenset(
 """The pages that stay open and keep up with the table."""
 
 
+def troubles() -> tuple[Refusal, ...]:
+    """Return what is wrong with the records and their copies; looked up once a request."""
+    if "troubles" not in g:
+        from scorekeeper.services.copies import troubles_of  # a stranger needs none
+
+        g.troubles = tuple(troubles_of(database_path(Path(current_app.instance_path))))
+    found: tuple[Refusal, ...] = g.troubles
+    return found
+
+
 def state_of_page(
     endpoint: str, session_id: str = "", evening_id: str = "", **_where: object
 ) -> str | None:
     """The state of everything that a live page shows; None if there is no such page."""
-    from scorekeeper.services import context, copies, evenings, sessions  # a stranger needs none
+    from scorekeeper.services import context, evenings, sessions  # a stranger needs none
 
     here = services()
     if endpoint == "home.show":
-        troubles = copies.troubles_of(database_path(Path(current_app.instance_path)))
-        told = (sessions.state_of_house(here), context.find_wrong_clock(here), *troubles)
+        told = (sessions.state_of_house(here), context.find_wrong_clock(here), *troubles())
         return " ".join(map(str, told))
     if evening_id:
         state = evenings.state_of_evening(here, evening_id)
@@ -109,10 +119,11 @@ def init_etags(app: Flask, *, run: str) -> None:
 
 
 def _tag(run: str, state: str) -> str:
+    device = g.device
     told = (
         *(run, state, request.scheme, request.host, request.full_path),
         *(request.headers.get("Cookie", ""), request.headers.get("Accept-Language", "")),
-        *(str(getattr(g.device, name)) for name in _LASTING),
+        *(str(getattr(device, name)) for name in _LASTING),
     )
     return hashlib.sha256("\0".join(told).encode(errors="replace")).hexdigest()[:TAG_LENGTH]
 

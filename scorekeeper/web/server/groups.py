@@ -141,6 +141,7 @@ class Groups:
     ) -> None:
         self._main = main
         self._instance = instance
+        self._folder = str(instance / FOLDER)
         self._alive = Alive(make)
         self._login = _LoginApp(secret, make)
 
@@ -148,7 +149,7 @@ class Groups:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         # If the folder may not be entered, the main application says so.
-        if not os.path.isdir(self._instance / FOLDER):  # noqa: PTH112 - the other one raises then
+        if not os.path.isdir(self._folder):  # noqa: PTH112 - the other one raises then
             return self._main(environ, start_response)
         environ = {**environ, ONE_OF_SEVERAL: True}
         name, rest = _parts(environ.get("PATH_INFO", ""))

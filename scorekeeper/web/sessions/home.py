@@ -4,29 +4,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, timedelta
 from functools import partial
-from pathlib import Path
 
-from flask import current_app, g, redirect, render_template, request
+from flask import g, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.games import PRESETS
 from scorekeeper.services import Services, overview
 from scorekeeper.services.context import find_wrong_clock
-from scorekeeper.services.copies import troubles_of
 from scorekeeper.services.evenings import evenings_lately, find_seat, is_of_evening
 from scorekeeper.services.sessions import (
     ON_FIRST_PAGE,
     SessionList,
-    find_discarded_lately,
     past,
     played_seasons,
-    read_lately,
+    read_club,
+    read_first_page,
 )
-from scorekeeper.store import OpenRow, database_path
+from scorekeeper.store import OpenRow
 from scorekeeper.web.page.house import are_mixed, latest_first
 from scorekeeper.web.page.text import describe_shown, exact_time, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.application import find_speaker, services, url_for
+from scorekeeper.web.server.caching import troubles
 from scorekeeper.web.sessions.laying import find_last_table, start_page
 
 NEWEST = 12
@@ -67,8 +66,8 @@ class SessionLine:
 
     @property
     def best(self) -> list[str]:
-        totals = zip(self.row.names, self.row.totals, strict=True)
-        return [name for name, total in totals if total == self.points or not self.points]
+        most, totals = self.points, zip(self.row.names, self.row.totals, strict=True)
+        return [name for name, total in totals if total == most or not most]
 
     @property
     def is_scored(self) -> bool:
@@ -85,10 +84,10 @@ def _lines(found: SessionList) -> list[SessionLine]:
 
 def show() -> str:
     here = services()
-    found, late = overview(here, ON_FIRST_PAGE), read_lately(here, ON_FIRST_PAGE)
-    seasons, discarded = played_seasons(here), find_discarded_lately(here)
+    page, club = read_first_page(here), read_club(here)
+    found, late, seasons, discarded = page.going_on, page.lately, page.seasons, page.discarded
     alone, over = (
-        [line for line in _lines(rows) if not is_of_evening(here, line.row.id)]
+        [line for line in _lines(rows) if not is_of_evening(club, line.row.id)]
         for rows in (found, late)
     )
     shown, over = alone[:NEWEST], [line for line in over if line.is_over]
@@ -97,9 +96,9 @@ def show() -> str:
     evenings = [(plan, find_seat(here, plan, g.device.person)) for plan in evenings_lately(here)]
     is_new = not (seasons or discarded or evenings)
     preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
-    live = database_path(Path(current_app.instance_path))
     # while a session is open that began lately, last time's table is not offered
-    since = (here.now().astimezone(UTC) - TONIGHT).isoformat()
+    now = here.now()
+    since, this_year = (now.astimezone(UTC) - TONIGHT).isoformat(), f"{now:%Y}"
     began = "" if table is None else table.row.opened_at
     is_tonights = table is not None and began >= since[: len(began)]
     sits_down = may_record() and not (is_new or evenings or is_tonights)
@@ -112,7 +111,7 @@ def show() -> str:
         table=table,
         others=in_play[1:],
         over=over[:PAST],
-        is_old=any(line.row.opened_at[:4] != f"{here.now():%Y}" for line in over[:PAST]),
+        is_old=any(line.row.opened_at[:4] != this_year for line in over[:PAST]),
         discarded=discarded,
         has_more=len(shown) < found.count,
         has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,
@@ -121,8 +120,7 @@ def show() -> str:
         last=find_last_table() if sits_down else None,
         wrong_clock=tell_clock(),
         records=[
-            find_speaker()(one.code, **one.params)
-            for one in (troubles_of(live) if may_admit() else ())
+            find_speaker()(one.code, **one.params) for one in (troubles() if may_admit() else ())
         ],
         **(start_page({}, {}) if may_record() and is_new else {}),
     )

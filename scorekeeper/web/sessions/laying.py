@@ -80,7 +80,7 @@ def start_page(
     if last is not None and not has_places(typed):
         places = replace(last, dealer=places.dealer, mine=places.mine)
     circle = Circle.of(here)
-    before = usual_house()
+    before = _find_house(session) or usual_house()
     preset = typed.get("preset") or before.text
     house = _readable(preset) or before
     season = typed.get("season", _last_season(seasons))

@@ -84,20 +84,17 @@ class SheetRow:
 class SessionSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
-    ``number`` is the current or next hand, with its ``duties``.
+    ``number`` is the current or next hand, with its ``duties``. ``over`` says whether it has ended.
     """
 
     at: AnyView
+    over: bool
     duties: Duties
     rows: tuple[SheetRow, ...]
 
     @property
     def number(self) -> int:
         return number_now(self.at)
-
-    @property
-    def over(self) -> bool:
-        return is_over(self.at.session)
 
     @property
     def chips(self) -> Chips | None:
@@ -158,7 +155,8 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
     first = 0 if last is None else next(islice(telling, last, None), 0)
-    return SessionSheet(at=at, duties=duties_of(at), rows=tuple(_rows(at, first)))
+    over = is_over(at.session)
+    return SessionSheet(at=at, over=over, duties=duties_of(at), rows=tuple(_rows(at, first)))
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:

@@ -25,7 +25,7 @@ from tests.web.visitor import Visitor
 NAPOLEON = 1
 ADJUTANTS = (0, 2, 3, 4, "solo")
 OURS = re.compile(
-    r"""value="[^"]{20,}"|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
+    r"""value="[^"]{20,}"|\b[0-9a-f]{32}\b|(\b|(?<=%22))[0-9a-f]{10}\b"""
     r"|[0-9a-f]{4}(?=</span>|</t>|,|\)|）)|(\d?\d(:|%3A)){1,2}\d\d(\.\d{3})?"
     r'|(?<=_by": ")[0-9a-f]{4}|(?<=端末)[0-9a-f]{4}|(?<=端末（)[0-9a-f]{4}|(?<=device )[0-9a-f]{4}'
     r'|(?<=data-tag=")[0-9a-f]{24}|(?<=/devices/)[0-9a-f]{4}'
