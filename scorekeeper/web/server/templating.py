@@ -20,9 +20,6 @@ from scorekeeper.wording import FALLBACK_LANGUAGE, Speaker, speaker
 
 TEMPLATES = "scorekeeper-templates"
 
-_KEPT = 400
-"""Templates that stay in memory: more than there are."""
-
 Names = Mapping[str, Any]
 """What templates know by its name."""
 
@@ -133,7 +130,7 @@ class InLanguage(BaseLoader):
             made = self._base.overlay(
                 extensions=[FixedWords],
                 loader=Templates(folder),
-                cache_size=_KEPT,
+                cache_size=-1,  # all of them stay in memory
                 bytecode_cache=Compiled(say, f"{folder}/__pycache__"),
             )
             made.filters = {**self._base.filters, **filters}
