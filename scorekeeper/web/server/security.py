@@ -347,9 +347,10 @@ class Sessions(SecureCookieSessionInterface):
     def open_session(self, app: Flask, request: Request) -> Any:
         """Read the content signed for this device, of any age, since clocks may be wrong.
 
-        A static file needs none.
+        A static file needs none. Other addresses of its folder may be answered by the door's form.
         """
-        if request.path.startswith(f"{app.static_url_path}/"):
+        is_of_files = request.path.startswith(f"{app.static_url_path}/")
+        if is_of_files and request.method == "GET" and "//" not in f"{request.path}/":
             return self.session_class()
         kept = request.cookies.get(self.get_cookie_name(app))
         signing = self.get_signing_serializer(app)

@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import time
 
 import pytest
 
@@ -137,7 +138,6 @@ def test_the_session_cookie_lasts_and_is_nobody_elses(client, scheme, secure):
 def test_what_a_cookie_holds_is_signed_with_sha_256(app):
     with app.test_request_context():
         signer = app.session_interface.get_signing_serializer(app).make_signer()
-    assert signer.get_signature("x") != b""
     assert signer.digest_method().name == "sha256"
 
 
@@ -146,8 +146,6 @@ def test_a_page_without_a_form_sets_no_cookie(client):
 
 
 def test_tokens_differ_from_page_to_page(client, token, monkeypatch):
-    import time
-
     first = token(client)
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 2)

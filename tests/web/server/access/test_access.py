@@ -94,9 +94,12 @@ def test_what_was_typed_survives_the_loss_of_the_cookie(phone):
     assert "t0ken" not in answer.text
 
 
-def test_static_files_need_no_key(phone, lan_app):
+def test_static_files_need_no_key(phone, token):
+    token(phone, "/enter", base_url=LAN)
     assert phone.get("/static/css/palette.css", base_url=LAN).status_code == 200
     assert phone.get("/static/nothing.css", base_url=LAN).status_code == 404
+    for elsewhere in (phone.post("/static/x", base_url=LAN), phone.get("/static//x", base_url=LAN)):
+        assert "Set-Cookie" not in elsewhere.headers, "the first form is good no more"
 
 
 @every("path", ["/static/../instance/owner_key", "/static/%2e%2e/pyproject.toml"])
@@ -266,8 +269,7 @@ def test_a_new_secret_key_knows_no_device_of_before(make_app, instance, key, tok
 
 def test_two_instances_on_one_host_leave_each_other_their_cookies(tmp_path, token):
     """Cookies know no ports: one browser shows both servers whatever either of them gave it."""
-    jar = {}
-    browsers = []
+    jar, browsers = {}, []
     for name in ("first", "second"):
         app = app_at_home(tmp_path / name)
         browser = app.test_client(stranger=True)
