@@ -1,5 +1,6 @@
 """Templates: each language has an environment, whose templates are compiled with its words."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
@@ -56,6 +57,9 @@ def _find_fixed(tokens: list[Token], at: int) -> tuple[int, str, dict[str, str]]
     return (after + 1 if is_fixed else at), tokens[at + 2].value, params
 
 
+_COMMENTS = re.compile(r"^#.*\n", re.MULTILINE)
+
+
 class Compiled(FileSystemBytecodeCache):
     """Compiled templates: beside the templates, as Python keeps modules, and in this process.
 
@@ -69,7 +73,8 @@ class Compiled(FileSystemBytecodeCache):
     def __init__(self, say: Speaker, directory: str) -> None:
         super().__init__(directory, f"%s.{say.language}.jinja-{jinja2.__version__}.cache")
         files = sorted(say.catalogue.files.items())
-        of_pages = [text for name, text in files if not name.startswith("cli/")]  # as a phone has
+        of_pages = [text for name, text in files if not name.startswith("cli/")]
+        of_pages = [_COMMENTS.sub("", text) for text in of_pages]  # as a phone has them
         self._words = blake2b("".join(of_pages).encode()).hexdigest()
 
     def get_source_checksum(self, source: str) -> str:
