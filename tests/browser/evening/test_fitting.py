@@ -87,6 +87,7 @@ TIGHT = """() => [...document.querySelectorAll(".pen .who")].filter((who) => {
   return name.height > 24 || name.left < box.left + 2 || name.right > box.right - 2;
 }).map((who) => who.textContent)"""
 """The names in two lines, or at the edges of their boxes."""
+IN_THREE_LINES = TIGHT.replace("24", "36")
 
 
 @pytest.mark.parametrize("scripts", [False], indirect=True)
@@ -98,6 +99,9 @@ def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, langu
     for bid, result in (("nap", "made"), ("wellington", "lost"), ("blucher", "made")):
         thumb.open(visitor.press("contract", seat=1, bid=bid).path)
         assert "勘解由小路" not in thumb.page.evaluate(TIGHT)
+        thumb.page.set_viewport_size({"width": 1280, "height": 800})
+        assert not {"おばあちゃん", "Konstantinos"} & set(thumb.page.evaluate(IN_THREE_LINES))
+        thumb.page.set_viewport_size({"width": 360, "height": 740})
         visitor.press("said", result=result)
         visitor.press("hands")
     thumb.open(visitor.sheet().path)
