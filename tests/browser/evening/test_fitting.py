@@ -164,5 +164,10 @@ def test_a_long_word_stays_whole_over_a_trick(thumb, served, language, players):
     thumb.open(visitor.press("adjutant-card", card="HA").path)
     assert thumb.page.locator(".now .who").count() >= players
     assert thumb.page.evaluate(WRAPPED, ".now .who") == []
+    for _ in range(2):
+        thumb.open(visitor.press("trick", winner=1, honours=1).path)
+    thumb.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    first, second = (one.bounding_box() for one in thumb.page.locator(".tricks .won").all())
+    assert first["y"] + first["height"] <= second["y"] + 1
     thumb.open(visitor.sheet().path)
     assert thumb.page.evaluate(TOUCHING) == []
