@@ -244,8 +244,6 @@ def who(name: str) -> Markup:
 
     >>> who("健一"), who("Kenichi")
     (Markup('<span class="who">健一</span>'), Markup('<span class="who word long">Kenichi</span>'))
-    >>> who("勘解由小路")  # one word, whole also in the narrowest column
-    Markup('<span class="who long whole">勘解由小路</span>')
     >>> who("マリア・フェルナンダ")
     Markup('<span class="who longest">マリア・<wbr>フェルナンダ</span>')
     >>> who("Grandmother")
@@ -256,7 +254,6 @@ def who(name: str) -> Markup:
     reached = [wide >= most[0] or (narrow >= most[1] and not wide) for most in (_LONG, _LONGEST)]
     size = " longest" if reached[1] else " long" if reached[0] else ""
     size = f" word{size}" if size and not wide else size
-    size = f"{size} whole" if wide == narrow == _LONG[0] else size
     parts = Markup().join(map(_breakable, re.split(r"(\s)", name)))
     return Markup('<span class="who{}">{}</span>').format(size, parts)
 
