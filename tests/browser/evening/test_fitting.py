@@ -90,7 +90,11 @@ def test_bids_in_words_and_short_names_have_room_on_a_phone(thumb, served, langu
     rules = "nap-ja,five_tricks_need_nap=false"
     visitor = seated(Visitor(served[0].app.test_client(), language), rules, names)
     for bid, result in (("nap", "made"), ("wellington", "lost"), ("blucher", "made")):
-        visitor.press("contract", seat=1, bid=bid)
+        thumb.page.set_viewport_size({"width": 1280, "height": 800})
+        thumb.open(visitor.press("contract", seat=1, bid=bid).path)
+        in_three_lines = thumb.page.evaluate(WRAPPED.replace("1.6", "3.2"), ".pen .who")
+        assert not {"おばあちゃん", "Konstantinos"} & set(in_three_lines)
+        thumb.page.set_viewport_size({"width": 360, "height": 740})
         visitor.press("said", result=result)
         visitor.press("hands")
     thumb.open(visitor.sheet().path)
@@ -153,5 +157,10 @@ def test_a_long_word_stays_whole_over_a_trick(thumb, served, language, players):
     thumb.open(visitor.press("adjutant-card", card="HA").path)
     assert thumb.page.locator(".now .who").count() >= players
     assert thumb.page.evaluate(WRAPPED, ".now .who") == []
+    for _ in range(2):
+        thumb.open(visitor.press("trick", winner=1, honours=1).path)
+    thumb.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    first, second = (one.bounding_box() for one in thumb.page.locator(".tricks .won").all())
+    assert first["y"] + first["height"] <= second["y"] + 1
     thumb.open(visitor.sheet().path)
     assert thumb.page.evaluate(TOUCHING) == []

@@ -68,8 +68,6 @@ const place = (one) => {{
   return [one.tagName.toLowerCase(), text, ...[left, width, height].map(Math.round)];
 }};
 const folds = [...document.querySelectorAll('details')];
-globalThis.wereOpen ??= folds.map((fold) => fold.open);
-folds.forEach((fold, number) => {{ fold.open = globalThis.wereOpen[number]; }});
 scrollTo(0, 0);
 const found = {{ black: black.length ? black.filter(isInSight).length : 1 }};
 found.covered = covered();
@@ -124,10 +122,11 @@ def due(number):
 
 
 def look(window, sizes, url):
-    window.open(url)
+    """Afresh for each size: WebKitGTK 2.50 keeps the layout of some wide pages that grow narrow."""
     found = []
     for size in sizes:
         window.resize(*size)
+        window.open(url)
         found.append(window.evaluate(LOOK))
     return found
 
