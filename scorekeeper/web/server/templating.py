@@ -28,7 +28,7 @@ Names = Mapping[str, Any]
 class FixedWords(Extension):
     """Puts a sentence that is always the same in place of its call: ``say('hand-title')``.
 
-    Its parameters may be fixed texts: ``say('hand-last', player='{player}')``.
+    Its parameters may be fixed texts: ``say('waiting-undo', what='{what}')``.
     """
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
