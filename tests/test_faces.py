@@ -45,6 +45,8 @@ def test_the_document_lists_every_name_of_the_games():
         for column in (2, 3, 4)
     )
     assert shared == names_of("napoleon").keys() & names_of("nap").keys()
+    assert shared >= {"Ruleset", "PRESETS", "resolve", "judge_play", "score", "audit"}
+    assert shared >= {"read_hands", "write_hands"}
     assert napoleon == names_of("napoleon").keys() - shared
     assert nap == names_of("nap").keys() - shared
 

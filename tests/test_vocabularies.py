@@ -21,7 +21,7 @@ FIELDS = [(name, field) for name in GAMES for field in GAMES[name].canon.fields]
 
 
 def lines_of(fields):
-    """Chapters and fields in their order: values, bounds, and what a field waits for."""
+    """Chapters and fields in their order: values, what a field waits for, where no source has it."""
     section = None
     for name, row in fields.items():
         if row.section is not section:
@@ -30,7 +30,8 @@ def lines_of(fields):
         needs = "; ".join(_all_of((need,)) for need in row.idle_unless)
         either = " or ".join(_all_of(needs_of(way)) for way in row.idle_unless_any)
         waits = "; ".join(filter(None, (needs, either)))
-        yield f"{name}: {_values(row)}" + (f" waits for {waits}" if waits else "")
+        told = (_values(row), waits and f"waits for {waits}", "" if row.sources else "(unsourced)")
+        yield f"{name}: {' '.join(filter(None, told))}"
 
 
 def _all_of(needs):

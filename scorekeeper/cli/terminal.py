@@ -84,14 +84,11 @@ def _name(param: click.Parameter | None) -> str:
     return "" if param is None else param.human_readable_name
 
 
-def _asked_before() -> str | None:
-    """Return the language that stands before the command, as in ``rules --lang en list``."""
-    asked: str | None = click.get_current_context().meta.get(_ASKED)
-    return asked
-
-
 lang_option = click.option(
-    "--lang", type=click.Choice(list(LANGUAGES)), default=_asked_before, help="option-lang"
+    "--lang",
+    type=click.Choice(list(LANGUAGES)),
+    default=lambda: click.get_current_context().meta.get(_ASKED),  # as in `rules --lang en list`
+    help="option-lang",
 )
 
 
@@ -197,9 +194,10 @@ class SpokenGroup(Spoken, click.Group):
     def __init__(self, name: str | None = None, **how: Any) -> None:
         how |= {"invoke_without_command": True, "no_args_is_help": True}
         super().__init__(name, subcommand_metavar="COMMAND [ARGS]...", **how)
-        kind = click.Choice(list(LANGUAGES))
-        lang = click.Option([_OPTION], type=kind, expose_value=False, help="option-lang")
-        self.params.append(lang)
+        languages = click.Choice(list(LANGUAGES))
+        self.params.append(
+            click.Option([_OPTION], type=languages, expose_value=False, help="option-lang")
+        )
 
     def invoke(self, ctx: click.Context) -> object:
         done = super().invoke(ctx)

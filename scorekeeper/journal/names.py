@@ -26,8 +26,8 @@ _VARIATION_SELECTORS = frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE010
 
 def tidy(text: str) -> str:
     """Return a name without invisible characters: composed, trimmed, with single spaces."""
-    if text.isascii() and text.isprintable() and len(text) <= LONGEST_READ:
-        return " ".join(text.split())  # nothing in it is unseen, or could be composed
+    if text.isascii() and text.isprintable():  # nothing in it is unseen, or could be composed
+        return " ".join(text.split())[:LONGEST_READ]
     plain = " ".join(_visible_words(text))
     if len(plain) > LONGEST_READ:
         return plain[:LONGEST_READ]

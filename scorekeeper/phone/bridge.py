@@ -22,7 +22,6 @@ from scorekeeper.store.journal import session_sizes
 from scorekeeper.web import create_app
 from scorekeeper.web.server.access import OF_A_GUEST
 from scorekeeper.web.server.application import services
-from scorekeeper.web.server.templating import templates_of
 from scorekeeper.wording import speaker
 
 
@@ -132,10 +131,11 @@ class Bridge:
         lean: Callable[[CodeType], CodeType],
     ) -> tuple[str, bytes]:
         """Return the cache path of a template that lies at ``place``, and its ``lean`` code."""
-        environment = templates_of(self._app).environment_in(speaker(language))
-        cache: Any = environment.bytecode_cache
-        bucket = cache.get_bucket(environment, template, place, source)
-        bucket.code = lean(environment.compile(source, template, place))
+        loader: Any = self._app.jinja_env.loader
+        made = loader.environment_in(speaker(language))
+        cache, source = made.bytecode_cache, made.loader.with_words(source)
+        bucket = cache.get_bucket(made, template, place, source)
+        bucket.code = lean(made.compile(source, template, place))
         folder = Path(cache.directory)
         return (
             f"{folder.parent.name}/{folder.name}/{cache.pattern % bucket.key}",

@@ -20,7 +20,7 @@ from scorekeeper.journal.moves import MOST_CHIPS
 from scorekeeper.journal.names import find_alike, identity
 from scorekeeper.services.context import Memory, Services
 from scorekeeper.store.journal import BEGINNING, last_of_tap, last_seal
-from scorekeeper.store.list_queries import every_session, season_shown_in
+from scorekeeper.store.list_queries import every_session, session_at
 from scorekeeper.store.people import (
     PersonRow,
     list_registered,
@@ -290,7 +290,8 @@ def state_of(services: Services, session_id: str) -> str | None:
     if seal == BEGINNING:
         return None
     kept, aside = count_of_session(services.database, session_id)
-    season = season_shown_in(services.database, session_id)
+    row = session_at(services.database, session_id)
+    season = None if row is None else (row.season_key, row.season)
     called = hash((names_shown_in(services.database, session_id), season))
     return f"{seal.hex()} {kept} {aside} {called:x}"
 

@@ -175,13 +175,6 @@ def session_at(database: Database, session: str) -> SessionRow | None:
     return find_row(database, SessionRow, "select * from session where id = ?", [session])
 
 
-def season_shown_in(database: Database, session: str) -> tuple[str, str] | None:
-    """Return the key and the name of a session's season."""
-    query = "select season_key, season from session where id = ?"
-    found: tuple[str, str] | None = database.conn.execute(query, [session]).fetchone()
-    return found
-
-
 def every_session(
     database: Database, season_keys: Collection[str] | None = None
 ) -> Iterator[OpenRow]:

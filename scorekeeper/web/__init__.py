@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask
+from jinja2 import StrictUndefined
 
 from scorekeeper.places import furniture, instance_folder, phone_folders
 from scorekeeper.services.phone_build import find_build
@@ -31,7 +32,7 @@ from scorekeeper.web.server.security import (
     init_security,
     keep_out_of_logs,
 )
-from scorekeeper.web.server.templating import init_templates
+from scorekeeper.web.server.templating import InLanguage
 
 __all__ = ["create_app"]
 
@@ -85,7 +86,9 @@ def _make_app(
         static_folder=str(furniture("static")),
         static_url_path="/static",
     )
-    init_templates(app, names_in)
+    # A name that a template misspells is a bug, and shows itself in the first test.
+    app.jinja_options = {"undefined": StrictUndefined, "cache_size": 0}
+    app.jinja_env.loader = InLanguage(app.jinja_env, names_in)
     app.jinja_env.globals.update(url_for=url_for, has_phone=phone is not None)
     app.config.from_mapping(_settings(keys, serving, phone, testing=testing))
     # Everything that stands between a request and a page, outermost first.

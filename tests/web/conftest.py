@@ -15,7 +15,6 @@ from scorekeeper.cards import Refusal
 from scorekeeper.services import Tap, open_session
 from scorekeeper.web.server.application import find_speaker, services
 from scorekeeper.web.server.security import on_refusal
-from scorekeeper.web.server.templating import templates_of
 from scorekeeper.wording import LANGUAGES, Speaker, speaker
 from tests.web.at_home import app_at_home
 from tests.web.visitor import NAMES, Visitor
@@ -158,4 +157,5 @@ def _probe_again(refusal: Refusal) -> str:
 
 
 def _render(text: str, **given: object) -> str:
-    return templates_of(current_app).environment_in(find_speaker()).from_string(text).render(given)
+    loader = current_app.jinja_env.loader
+    return loader.environment_in(find_speaker()).from_string(text).render(given)

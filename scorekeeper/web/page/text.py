@@ -111,9 +111,14 @@ def exact_time(stamp: str, language: str) -> str:
 
 def moments(stamps: Iterable[str]) -> Callable[[str], str]:
     """Return how a list writes its times: with the year, unless all are of this year."""
+    write = exact_time if need_years(stamps) else moment
+    return partial(write, language=find_speaker().language)
+
+
+def need_years(stamps: Iterable[str]) -> bool:
+    """Return whether a time of a list is of another year than this."""
     year = f"{services().now().astimezone():%Y}"
-    is_old = any(str(day_of(stamp))[:4] != year for stamp in stamps)
-    return partial(exact_time if is_old else moment, language=find_speaker().language)
+    return any(str(day_of(stamp))[:4] != year for stamp in stamps)
 
 
 def short_day(stamp: str, language: str) -> str:

@@ -22,7 +22,7 @@ from scorekeeper.services.sessions import (
 )
 from scorekeeper.store import OpenRow
 from scorekeeper.web.page.house import are_mixed, latest_first
-from scorekeeper.web.page.text import describe_shown, exact_time, page_links
+from scorekeeper.web.page.text import describe_shown, exact_time, need_years, page_links
 from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.caching import troubles
@@ -97,8 +97,7 @@ def show() -> str:
     is_new = not (seasons or discarded or evenings)
     preset, plain = next(iter(latest_first(seasons)[0].canon.presets)), next(iter(PRESETS))
     # while a session is open that began lately, last time's table is not offered
-    now = here.now()
-    since, this_year = (now.astimezone(UTC) - TONIGHT).isoformat(), f"{now:%Y}"
+    since = (here.now().astimezone(UTC) - TONIGHT).isoformat()
     began = "" if table is None else table.row.opened_at
     is_tonights = table is not None and began >= since[: len(began)]
     sits_down = may_record() and not (is_new or evenings or is_tonights)
@@ -111,7 +110,7 @@ def show() -> str:
         table=table,
         others=in_play[1:],
         over=over[:PAST],
-        is_old=any(line.row.opened_at[:4] != this_year for line in over[:PAST]),
+        is_old=need_years(line.row.opened_at for line in over[:PAST]),
         discarded=discarded,
         has_more=len(shown) < found.count,
         has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,

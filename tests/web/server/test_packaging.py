@@ -12,7 +12,6 @@ from jinja2 import DictLoader, Environment
 from scorekeeper.cli import main
 from scorekeeper.places import PACKAGE, furniture, instance_folder, user_data
 from scorekeeper.web.server.templating import Compiled
-from scorekeeper.wording import speaker
 from tests.strays import every
 
 ROOT = Path(__file__).parents[3]
@@ -69,7 +68,7 @@ def test_templates_are_kept_compiled_beside_them_if_their_folder_can_be_written(
     monkeypatch.setattr(Environment, "compile", lambda *given: compiled.append(1) or sound(*given))
     for _ in range(2):
         monkeypatch.setattr(Compiled, "_codes", {})
-        kept = Compiled(speaker("ja"), f"{tmp_path}/{place}")
+        kept = Compiled(f"{tmp_path}/{place}")
         loader = DictLoader({"page": "{{ 6 * 7 }}"})
         pages = Environment(loader=loader, bytecode_cache=kept, autoescape=True)
         assert pages.get_template("page").render() == "42"
