@@ -21,7 +21,7 @@ FIELDS = [(name, field) for name in GAMES for field in GAMES[name].canon.fields]
 
 
 def lines_of(fields):
-    """Chapters and fields in their order: values, what a field waits for, where no source has it."""
+    """Chapters and fields in their order: values, what a field waits for, if unsourced."""
     section = None
     for name, row in fields.items():
         if row.section is not section:

@@ -35,16 +35,7 @@ from scorekeeper.wording.rulings import list_cards, say_matter
 if TYPE_CHECKING:
     from scorekeeper.journal.events import Event  # the login page imports no game
 
-__all__ = [
-    "clock",
-    "moment",
-    "moments",
-    "per_hand",
-    "sentences",
-    "share",
-    "short_day",
-    "tell_recorder",
-]
+__all__ = ["clock", "moment", "per_hand", "sentences", "share", "short_day", "tell_recorder"]
 
 
 NONE = "\N{EN DASH}"
