@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import update_wrapper
+from functools import lru_cache, update_wrapper
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -344,6 +344,9 @@ class Sessions(SecureCookieSessionInterface):
     The request decides whether a cookie is for https alone: a server may be reached both ways.
     """
 
+    def __init__(self) -> None:
+        self._known = lru_cache(maxsize=64)(self._read)
+
     def open_session(self, app: Flask, request: Request) -> Any:
         """Read the content signed for this device, of any age, since clocks may be wrong.
 
@@ -353,11 +356,14 @@ class Sessions(SecureCookieSessionInterface):
         if is_of_files and request.method == "GET" and "//" not in f"{request.path}/":
             return self.session_class()
         kept = request.cookies.get(self.get_cookie_name(app))
+        return self.session_class(self._known(app, device_secret(request), kept) if kept else None)
+
+    def _read(self, app: Flask, _device: str, kept: str) -> Any:
         signing = self.get_signing_serializer(app)
         try:
-            return self.session_class(signing.loads(kept) if signing and kept else None)
+            return signing.loads(kept) if signing else None
         except BadSignature:
-            return self.session_class()
+            return None
 
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         device = hashlib.sha256(device_secret(request).encode(errors="replace")).hexdigest()
