@@ -303,7 +303,9 @@ def initials_in(services: Services, session_id: str) -> tuple[str, ...]:
 
 def state_of_house(services: Services) -> str:
     """Return the state of the first page, as a short text; taps do not change it."""
-    return f"{hash(read_first_page(services)):x}"
+    page = read_first_page(services)
+    kept = store.while_unwritten(services.database, "state of house", lambda: hash(page))
+    return f"{kept:x} {len(page.discarded)}"
 
 
 def sequence_seen_after(services: Services, command_id: str, session_id: str = store.CLUB) -> int:

@@ -113,8 +113,8 @@ def need_years(stamps: Iterable[str]) -> bool:
 
 
 def short_day(stamp: str, language: str) -> str:
-    at = local(stamp)
-    return stamp if at is None else write_time(at.date(), "MMMEd", language)
+    day = day_of(stamp)
+    return day if isinstance(day, str) else write_time(day, "MMMEd", language)
 
 
 def clock(stamp: str, language: str) -> str:

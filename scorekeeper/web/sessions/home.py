@@ -47,10 +47,7 @@ class SessionLine:
 
     row: OpenRow
     wanted: int | None
-
-    @property
-    def is_over(self) -> bool:
-        return self.row.is_over(self.wanted)
+    is_over: bool
 
     @property
     def url(self) -> str:
@@ -76,10 +73,11 @@ class SessionLine:
 
 
 def _lines(found: SessionList) -> list[SessionLine]:
-    return [
-        SessionLine(row=row, wanted=found.rulesets[row.ruleset].hands_wanted)
-        for row in found.sessions
-    ]
+    lines = []
+    for row in found.sessions:
+        wanted = found.rulesets[row.ruleset].hands_wanted
+        lines.append(SessionLine(row=row, wanted=wanted, is_over=row.is_over(wanted)))
+    return lines
 
 
 def show() -> str:
