@@ -20,7 +20,7 @@ from scorekeeper.web.server.application import (
     init_language,
     url_for,
 )
-from scorekeeper.web.server.caching import compress, init_assets
+from scorekeeper.web.server.caching import init_assets
 from scorekeeper.web.server.errors import init_errors
 from scorekeeper.web.server.groups import init_groups
 from scorekeeper.web.server.keys import DEVICE, TAGGED, Keys, open_keys
@@ -94,7 +94,6 @@ def _make_app(
     # Everything that stands between a request and a page, outermost first.
     keep_out_of_logs(keys.owner_file)
     init_errors(app)
-    app.after_request(compress)
     init_security(app, framed_by_itself=serving.in_browser)
     init_assets(app)
     init_language(app)

@@ -36,6 +36,7 @@ from scorekeeper.web.server.application import (
     asked_address,
     find_speaker,
     look_at_place,
+    mounted_at,
     own_place,
     services,
 )
@@ -159,6 +160,7 @@ def known_device() -> DeviceRow | None:
         secret = device_secret(request)
         found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
         g.device = found
+        mounted_at.set(None if found is None else request.script_root)
     return found
 
 
@@ -177,7 +179,7 @@ def keys_of(app: Flask) -> Keys:
 
 def _may(right: Right) -> bool:
     device = known_device()
-    return device is not None and may(device.role, right)
+    return device is not None and right in rights_of(device.role)
 
 
 def _answer_at_the_door() -> ResponseReturnValue | None:

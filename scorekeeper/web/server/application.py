@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
-from contextlib import suppress
+from contextvars import ContextVar
 from functools import cached_property, lru_cache
 from importlib import import_module
 from ipaddress import IPv4Address, IPv6Address, ip_address
@@ -13,7 +13,7 @@ from urllib.parse import unquote, urlsplit
 from weakref import finalize
 
 import flask
-from flask import Blueprint, Flask, Response, abort, current_app, g, redirect, request
+from flask import Blueprint, Flask, Request, Response, abort, current_app, g, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.datastructures import FileStorage, LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -59,21 +59,37 @@ KEPT_ADDRESSES = 2048
 """Addresses of pages that are remembered."""
 
 
+mounted_at: ContextVar[str | None] = ContextVar("mounted_at", default=None)
+"""In a request of a device that is in: the path that the app is mounted at; None for strangers.
+
+Pages ask for dozens of addresses, and ``g`` and ``request`` are slow to read.
+"""
+
+
 def url_for(endpoint: str, **values: Any) -> str:
     """Return an address; the ones for devices that are in are built once for all requests.
 
     A list of values is not remembered, nor an address with its host, which each reader may call by
     another name; and nothing for strangers: a fast answer would tell them who was here.
     """
-    if g.get("device") is not None and "_external" not in values:
-        with suppress(TypeError):
-            return _known_address(request.script_root, endpoint, **values)
+    root = mounted_at.get()
+    if root is not None and "_external" not in values:
+        try:
+            return _known_address(root, endpoint, **values)
+        except TypeError:
+            pass
     return flask.url_for(endpoint, **values)
 
 
 @lru_cache(KEPT_ADDRESSES, typed=True)
 def _known_address(_root: str, endpoint: str, /, **values: Any) -> str:
     return flask.url_for(endpoint, **values)
+
+
+def whole_request() -> Request:
+    """Return the request itself, for whoever reads much of it: Flask's ``request`` is slow."""
+    found: Request = request._get_current_object()  # type: ignore[attr-defined] # noqa: SLF001
+    return found
 
 
 class ToldByProxy(ProxyFix):
@@ -134,6 +150,7 @@ def init_services(app: Flask) -> None:
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
+        mounted_at.set(None)
         if g.pop("services", None) is not None:
             connections: Connections = current_app.extensions[_CONNECTIONS]
             connections.leave(failed=error is not None)
@@ -240,7 +257,7 @@ def init_language(app: Flask) -> None:
     def name_the_language(response: Response) -> Response:
         if response.mimetype == "text/html":
             response.headers["Content-Language"] = find_speaker().language
-            response.vary.update(("Cookie", "Accept-Language"))
+            response.headers["Vary"] = "Cookie, Accept-Language, Accept-Encoding"
         return response
 
 
@@ -324,7 +341,7 @@ _sweep = LazyView("exchange.kept.sweep")
 @imports.before_app_request
 def sweep_kept_files() -> None:
     """After a start, and now and then, delete checked files that nobody came back for."""
-    if g.get("device") is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+    if mounted_at.get() is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most have none
             _sweep()

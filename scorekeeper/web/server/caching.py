@@ -18,6 +18,7 @@ from time import monotonic
 
 from flask import (
     Flask,
+    Request,
     Response,
     abort,
     current_app,
@@ -33,7 +34,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.access import code_on_wall
-from scorekeeper.web.server.application import bare_name, services
+from scorekeeper.web.server.application import bare_name, mounted_at, services, whole_request
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker
 
@@ -94,35 +95,29 @@ def init_etags(app: Flask, *, run: str) -> None:
 
     @app.before_request
     def answer_what_is_known() -> Response | None:
+        asked = whole_request()
         g.page_tag = ""
-        endpoint = request.endpoint or ""
-        if endpoint not in LIVE or request.method not in {"GET", "HEAD"}:
+        endpoint = asked.endpoint or ""
+        if endpoint not in LIVE or asked.method not in {"GET", "HEAD"}:
             return None
-        state = state_of_page(endpoint, **(request.view_args or {}))
+        state = state_of_page(endpoint, **(asked.view_args or {}))
         if state is None:
             return None
-        g.page_tag = _tag(run, state)
-        if not request.if_none_match.contains_weak(g.page_tag):
+        tag = g.page_tag = _tag(asked, run, state)
+        if not asked.if_none_match.contains_weak(tag):
             return None
         response = Response(status=HTTPStatus.NOT_MODIFIED)
         del response.headers["Content-Type"]
         return response
 
-    @app.after_request
-    def send_tag(response: Response) -> Response:
-        tag = g.get("page_tag")
-        if tag and response.status_code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}:
-            response.set_etag(tag, weak=True)
-        return response
-
     app.context_processor(lambda: {"page_tag": g.get("page_tag", "")})
 
 
-def _tag(run: str, state: str) -> str:
+def _tag(asked: Request, run: str, state: str) -> str:
     device = g.device
     told = (
-        *(run, state, request.scheme, request.host, request.full_path),
-        *(request.headers.get("Cookie", ""), request.headers.get("Accept-Language", "")),
+        *(run, state, asked.scheme, asked.host, asked.full_path),
+        *(asked.headers.get("Cookie", ""), asked.headers.get("Accept-Language", "")),
         *(str(getattr(device, name)) for name in _LASTING),
     )
     return hashlib.sha256("\0".join(told).encode(errors="replace")).hexdigest()[:TAG_LENGTH]
@@ -140,7 +135,7 @@ COMPRESSIBLE = (
 )
 
 
-def compress(response: Response) -> Response:
+def compress(asked: Request, response: Response) -> Response:
     kind = response.mimetype or ""
     if not kind.startswith(COMPRESSIBLE) or response.status_code in {204, 206, 304}:
         return response
@@ -148,7 +143,7 @@ def compress(response: Response) -> Response:
     if response.headers.get(name) == value:
         return response
     response.vary.add("Accept-Encoding")
-    if "Content-Encoding" in response.headers or not request.accept_encodings["gzip"]:
+    if "Content-Encoding" in response.headers or not asked.accept_encodings["gzip"]:
         return response
     response.direct_passthrough = False
     plain = response.get_data()
@@ -192,9 +187,9 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
     current content, and then it is not cached. Strangers have their own entries, so that a fast
     answer does not tell them who was here.
     """
-    is_stranger = "" if g.get("device") else "stranger"
-    root = (request.script_root, str(current_app.static_folder))
-    now, named = monotonic(), (is_stranger, *root, *what)
+    root = mounted_at.get()
+    is_of = (root, "") if root is not None else (request.script_root, "stranger")
+    now, named = monotonic(), (*is_of, *what)
     made = _MADE.get(named)
     if made is None or now - made[0] > LOOK_EVERY:
         if len(_MADE) >= MOST_MADE:
@@ -218,16 +213,24 @@ def init_assets(app: Flask) -> None:
     app.jinja_env.globals.update(asset=asset, together=together, is_secure_here=is_secure_here)
 
     @app.after_request
-    def say_how_long(response: Response) -> Response:
-        if _may_be_kept(app, response):
+    def finish(response: Response) -> Response:
+        asked = whole_request()
+        tag = g.get("page_tag")
+        if tag and response.status_code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}:
+            response.set_etag(tag, weak=True)
+        _say_how_long(asked, response)
+        if response.status_code == HTTPStatus.OK and _may_be_kept(app, asked, response):
             response.headers[MAY_BE_KEPT] = "yes"
-        if request.endpoint != "static":
-            response.headers.setdefault("Cache-Control", NEVER)
-        elif response.status_code < HTTPStatus.BAD_REQUEST and "v" in request.args:
-            name = str((request.view_args or {}).get("filename", ""))
-            if request.args["v"] == _fingerprint(name):
-                response.headers["Cache-Control"] = FOREVER
-        return response
+        return compress(asked, response)
+
+
+def _say_how_long(asked: Request, response: Response) -> None:
+    if asked.endpoint != "static":
+        response.headers.setdefault("Cache-Control", NEVER)
+    elif response.status_code < HTTPStatus.BAD_REQUEST and "v" in asked.args:
+        name = str((asked.view_args or {}).get("filename", ""))
+        if asked.args["v"] == _fingerprint(name):
+            response.headers["Cache-Control"] = FOREVER
 
 
 # Files that every page needs come together, since each request costs a phone more than a small
@@ -382,14 +385,13 @@ def is_secure_here() -> bool:
     return request.is_secure or bare_name(request.host) in _THIS_MACHINE
 
 
-def _may_be_kept(app: Flask, response: Response) -> bool:
-    endpoint = request.endpoint or ""
+def _may_be_kept(app: Flask, asked: Request, response: Response) -> bool:
+    if asked.method != "GET" or response.mimetype != "text/html":
+        return False
+    endpoint = asked.endpoint or ""
     view = app.view_functions.get(endpoint)
     is_the_doors = view is None or endpoint.partition(".")[0] in OF_THE_DOOR or endpoint == WALL
-    if is_the_doors or right_for(view) in {None, Right.ADMIT}:
-        return False
-    is_page = request.method == "GET" and response.mimetype == "text/html"
-    return is_page and response.status_code == HTTPStatus.OK
+    return not is_the_doors and right_for(view) not in {None, Right.ADMIT}
 
 
 _ASK_AGAIN = {"Cache-Control": "no-cache"}
