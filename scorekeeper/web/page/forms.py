@@ -53,6 +53,8 @@ class Complaints:
     """Translations for WTForms: none of its own texts ever come through."""
 
     def gettext(self, text: str) -> str:
+        if not text.endswith("."):  # the name of a field, which no page shows
+            return ""
         return find_speaker()(COMPLAINTS.get(text, "field-unreadable"), **_PLACEHOLDERS)
 
     def ngettext(self, _singular: str, plural: str, _n: int) -> str:

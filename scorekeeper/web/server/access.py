@@ -39,6 +39,7 @@ from scorekeeper.web.server.application import (
     mounted_at,
     own_place,
     services,
+    whole_request,
 )
 from scorekeeper.web.server.errors import entry_page, message_page
 from scorekeeper.web.server.keys import (
@@ -141,7 +142,7 @@ def init_door(app: Flask, keys: Keys) -> None:
 
 def _book() -> str:
     """Return the tag of this book; empty in the only browser, which can reach no other."""
-    return "" if is_own_browser() else book_tag(request)
+    return "" if is_own_browser() else book_tag(whole_request())
 
 
 def _ended_device() -> str:
@@ -157,10 +158,11 @@ def known_device() -> DeviceRow | None:
     try:
         found: DeviceRow | None = g.device
     except AttributeError:
-        secret = device_secret(request)
+        asked = whole_request()
+        secret = device_secret(asked)
         found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
         g.device = found
-        mounted_at.set(None if found is None else request.script_root)
+        mounted_at.set(None if found is None else asked.script_root)
     return found
 
 

@@ -198,9 +198,10 @@ def find_speaker() -> Speaker:
     try:
         say: Speaker = g.say
     except AttributeError:
-        code = request.cookies.get(name_for(request, COOKIE), "")
+        asked = whole_request()
+        code = asked.cookies.get(name_for(asked, COOKIE), "")
         if code not in LANGUAGES:
-            best = _find_best(request.headers.get("Accept-Language", ""))
+            best = _find_best(asked.headers.get("Accept-Language", ""))
             code = str(current_app.config[SYSTEM_LANGUAGE]) if best is None else best
         say = g.say = speaker(code)
     return say
@@ -216,18 +217,19 @@ def own_place(text: str, group: str | None = None) -> str:
     >>> [own_place(text, "/g/ume") for text in ("/g/umeko/", "/g/ume/../a", "/g/ume/%2E%2e/a")]
     ['/g/ume/', '/g/ume/', '/g/ume/']
     """
-    mounted_at = request.script_root if group is None else group
-    stays = text.startswith(f"{mounted_at}/") and not text.startswith("//")
+    root = request.script_root if group is None else group
+    stays = text.startswith(f"{root}/") and not text.startswith("//")
     climbs = ".." in unquote(text.partition("?")[0]).split("/")
     if not stays or climbs or "\\" in text or not text.isprintable():
-        return f"{mounted_at}/"
+        return f"{root}/"
     return text
 
 
 def here() -> str:
-    if request.path.startswith("/enter"):
-        return f"{request.script_root}/enter"
-    if request.method in {"GET", "HEAD"}:
+    asked = whole_request()
+    if asked.path.startswith("/enter"):
+        return f"{asked.script_root}/enter"
+    if asked.method in {"GET", "HEAD"}:
         return own_place(asked_address())
     return came_from()
 

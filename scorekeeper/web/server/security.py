@@ -174,6 +174,7 @@ def comes_from_here(asked: Request, known: frozenset[Origin]) -> bool:
     return origin is not None and (origin in known or origin in own)
 
 
+@lru_cache(maxsize=64)
 def origin_of(address: str) -> Origin | None:
     """Return the origin of an address; None if it has none.
 
@@ -356,7 +357,9 @@ class Sessions(SecureCookieSessionInterface):
         if is_of_files and request.method == "GET" and "//" not in f"{request.path}/":
             return self.session_class()
         kept = request.cookies.get(self.get_cookie_name(app))
-        return self.session_class(self._known(app, device_secret(request), kept) if kept else None)
+        if not kept:
+            return self.session_class()
+        return self.session_class(self._known(app, device_secret(request), kept))
 
     def _read(self, app: Flask, _device: str, kept: str) -> Any:
         signing = self.get_signing_serializer(app)

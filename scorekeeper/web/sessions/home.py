@@ -27,6 +27,7 @@ from scorekeeper.web.server.access import is_in_browser, may_admit, may_record
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.caching import troubles
 from scorekeeper.web.sessions.laying import find_last_table, start_page
+from scorekeeper.wording import Speaker
 
 NEWEST = 12
 """The most open sessions on the first page: enough for a bar, on a screen or two."""
@@ -48,6 +49,16 @@ class SessionLine:
     row: OpenRow
     wanted: int | None
     is_over: bool
+    say: Speaker
+
+    @property
+    def progress(self) -> str:
+        row = self.row
+        if self.is_over:
+            return self.say("home-evening", players=len(row.names), hands=row.hands)
+        if self.wanted:
+            return self.say("home-hands-of", hands=row.hands, of=self.wanted)
+        return self.say("home-hands", hands=row.hands)
 
     @property
     def url(self) -> str:
@@ -73,10 +84,10 @@ class SessionLine:
 
 
 def _lines(found: SessionList) -> list[SessionLine]:
-    lines = []
+    lines, say = [], find_speaker()
     for row in found.sessions:
         wanted = found.rulesets[row.ruleset].hands_wanted
-        lines.append(SessionLine(row=row, wanted=wanted, is_over=row.is_over(wanted)))
+        lines.append(SessionLine(row=row, wanted=wanted, is_over=row.is_over(wanted), say=say))
     return lines
 
 
