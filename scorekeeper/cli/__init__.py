@@ -1,6 +1,7 @@
 """The command line: ``scorekeeper`` and its commands, of which only the named one is imported."""
 
 import builtins
+import gc
 import os
 import sys
 from importlib import import_module
@@ -45,7 +46,14 @@ class _Commands(SpokenGroup):
             return None
         is_pythons = iskeyword(cmd_name) or hasattr(builtins, cmd_name)
         name = f"{cmd_name}_" if is_pythons else cmd_name
-        module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
+        is_on = gc.isenabled()
+        gc.disable()  # modules stay: to search them for garbage was a twentieth of a start
+        try:
+            module = import_module(f"{__name__}.{COMMANDS[cmd_name]}")
+        finally:
+            gc.freeze()
+            if is_on:
+                gc.enable()
         command: click.Command = getattr(module, name)
         return command
 

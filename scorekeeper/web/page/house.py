@@ -22,7 +22,13 @@ from scorekeeper.trick_taking.ruleset import Field, sources_of
 from scorekeeper.trick_taking.ruling import RungRow
 from scorekeeper.web.page.text import Choice, Link
 from scorekeeper.web.server.application import find_speaker, services, url_for
-from scorekeeper.wording import Speaker
+from scorekeeper.wording import Speaker, rulings
+
+matter_words = rulings.say_matter
+
+
+def list_cards(say: Speaker, cards: Iterable[object]) -> str:
+    return rulings.list_cards(say, list(map(str, cards)))
 
 
 def source_names(say: Speaker, places: Iterable[str]) -> str:

@@ -30,7 +30,6 @@ from scorekeeper.wording.notation import (
     write_signed,
     write_time,
 )
-from scorekeeper.wording.rulings import list_cards, say_matter
 
 if TYPE_CHECKING:
     from scorekeeper.journal.events import Event  # the login page imports no game
@@ -426,15 +425,13 @@ def names_in(say: Speaker) -> tuple[dict[str, Any], dict[str, Any]]:
         "day": partial(long_day, language=say.language),
         "recorder": partial(tell_recorder, say),
     }
-    of_houses = ("cite", "house_name", "source_names", "source_title")
+    of_houses = ("cite", "house_name", "list_cards", "matter_words", "source_names", "source_title")
     return filters, {
         "glyphs": say.glyphs,
         "listed": say.list_words,
-        "list_cards": lambda cards: list_cards(say, list(map(str, cards))),
         "seal": partial(seal, say),
         "rule_label": partial(rule_label, say),
         "rule_sentence": partial(rule_sentence, say),
-        "matter_words": partial(say_matter, say),
         "brought": partial(_tell_delivery, say),
         # The login page imports no game.
         **{name: partial(LazyView(f"page.house.{name}"), say) for name in of_houses},
