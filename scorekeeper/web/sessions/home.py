@@ -1,6 +1,6 @@
 """はじめの頁: the first page: the open sessions, the seasons, and a new session."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, timedelta
 from functools import partial
@@ -69,13 +69,17 @@ class SessionLine:
         return url_for("hands.show", session_id=row.id, deal=row.open_deal)
 
     @property
+    def so_far(self) -> Iterator[tuple[str, int]]:
+        return zip(self.row.names, self.row.totals, strict=True)
+
+    @property
     def points(self) -> int:
         return max(self.row.totals, default=0)
 
     @property
     def best(self) -> list[str]:
-        most, totals = self.points, zip(self.row.names, self.row.totals, strict=True)
-        return [name for name, total in totals if total == most or not most]
+        most = self.points
+        return [name for name, total in self.so_far if total == most or not most]
 
     @property
     def is_scored(self) -> bool:
@@ -119,7 +123,7 @@ def show() -> str:
         table=table,
         others=in_play[1:],
         over=over[:PAST],
-        is_old=need_years(line.row.opened_at for line in over[:PAST]),
+        is_old=need_years(line.row.opened_at for line in (*in_play[1:], *over[:PAST])),
         discarded=discarded,
         has_more=len(shown) < found.count,
         has_more_past=len(over) > PAST or len(late.sessions) == ON_FIRST_PAGE,

@@ -75,6 +75,8 @@ def test_lists_of_several_years_say_the_year_of_every_day(app, visitor):
     for text in [visitor.open(page).main.text for page in here]:
         assert tonight.search(text)
         assert "1 April 2023" in text
+    visitor.sit_down("jazz")
+    assert len(visitor.open("/").main.all("ul", css="years")) == 2  # going on, and over
 
 
 def test_a_season_of_another_book_shows_no_part_that_nobody_is_known_to_have_played(app, visitor):

@@ -14,9 +14,8 @@ from tests.web.visitor import NAMES, Visitor
 
 
 def open_sessions(visitor, count):
-    return [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)][
-        ::-1
-    ]
+    opened = [visitor.sit_down("wikipedia", season=f"season {one}").path for one in range(count)]
+    return opened[::-1]
 
 
 def to_go_on_with(page):
