@@ -87,7 +87,7 @@ def _make_app(
         static_url_path="/static",
     )
     # A name that a template misspells is a bug, and shows itself in the first test.
-    app.jinja_options = {"undefined": StrictUndefined, "cache_size": 0}
+    app.jinja_options = {"autoescape": True, "undefined": StrictUndefined, "cache_size": 0}
     app.jinja_env.loader = InLanguage(app.jinja_env, names_in)
     app.jinja_env.globals.update(url_for=url_for, has_phone=phone is not None)
     app.config.from_mapping(_settings(keys, serving, phone, testing=testing))
