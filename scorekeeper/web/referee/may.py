@@ -95,7 +95,6 @@ def _page(
         settings=replace(around, question=bare).settings,
         here=here,
         leader=leader,
-        other_games=(),
         missing=missing,
         choices=question.ways(say),
         pack=rows_of(question.pack),

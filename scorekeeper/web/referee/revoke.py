@@ -313,8 +313,7 @@ class Claim:
     def around(self) -> Mapping[str, object]:
         bare = replace(self.question, plays=(), named_suit=None)
         around = Around(question=bare, here=self.here, kept=self.told)
-        settings = {"settings": around.settings, "other_games": ()}
-        return {"question": bare, "around": around, **settings}
+        return {"question": bare, "around": around, "settings": around.settings}
 
 
 def read_claim(at: AnyView) -> Claim | None:
