@@ -491,7 +491,7 @@ def entries(session_id: str, deal: int) -> str:
 
 
 def entries_alone() -> tuple[str, int]:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     house = part.house()
     errors = [find_speaker()(fault.code, **fault.params) for fault in part.faults]
     return _list(GROUPS, house, errors=errors), 422 if part.faults else 200
@@ -545,7 +545,7 @@ def irregularity(
 
 
 def irregularity_alone(kind: str) -> tuple[str, int]:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     house = part.house()
     situation = _situation(kind, house.rules)
     claim = read_claim_alone(house, part) if kind == "revoke" else None

@@ -242,7 +242,7 @@ def other_games(say: Speaker, house: AnyHouse, here: str) -> Iterator[Setting]:
 
 
 def alone() -> ResponseReturnValue:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     question = read_question(part, part.house()).read(part)
     around = Around(question=question, here=url_for("referee.alone"))
     return _page(around, part, f"{url_for('book.ask')}?{urlencode(question.all_args())}")
@@ -253,7 +253,7 @@ def in_hand(
 ) -> ResponseReturnValue:
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     form = {"named": request.form.get("named_suit", ""), **request.form}
-    part = Parts(args=request.args if request.method == "GET" else form)
+    part = Parts(args=request.args.to_dict() if request.method == "GET" else form)
     question = at.question(trick) or abort(404)
     found = question.recorded
     if found is not None and found.plays and "plays" not in part.args:

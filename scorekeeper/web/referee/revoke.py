@@ -317,7 +317,7 @@ class Claim:
 
 
 def read_claim(at: AnyView) -> Claim | None:
-    part, hand = Parts(args=request.args), at.hand
+    part, hand = Parts(args=request.args.to_dict()), at.hand
     if hand.bid is None:
         return None
     last = _last_trick(hand)
@@ -357,7 +357,8 @@ def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
 
 
 def _told() -> dict[str, str]:
-    return {name: request.args[name] for name in TOLD if request.args.get(name)}
+    args = request.args.to_dict()
+    return {name: args[name] for name in TOLD if args.get(name)}
 
 
 def _with_cards(claim: Claim, part: Parts) -> Claim:
