@@ -250,11 +250,13 @@ class Canon(Generic[RulesT]):
         found: Any = find_open(rules, self.customs)
         return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
 
+    @lru_cache(maxsize=KEPT_HOUSES)  # noqa: B019
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
         found = find_open(house.rules, self.remedies_named(name))
         own = house.departures
         return {row: value for row, value in found.items() if row not in own}
 
+    @lru_cache(maxsize=KEPT_HOUSES)  # noqa: B019
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
         found: Any = self.find_remedies(house, name)
         rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass

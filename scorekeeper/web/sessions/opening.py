@@ -157,13 +157,14 @@ class StartForm(TapForm):
 
 
 def show() -> ResponseReturnValue:
+    typed, new = request.args.to_dict(), new_names(request.args)
     try:
-        house = house_in(request.args) if "preset" in request.args else None
+        house = house_in(typed) if "preset" in typed else None
     except Refusal as refusal:
-        return render_start(request.args, wrong_fields(refusal)), 422
-    new = new_names(request.args)
-    typed = {**request.args, "preset": house.text} if house else request.args
-    names, is_asked = names_in(typed), "asked" in request.args
+        return render_start(typed, wrong_fields(refusal)), 422
+    if house:
+        typed["preset"] = house.text
+    names, is_asked = names_in(typed), "asked" in typed
     asked = _questions(names, new) if is_asked else ()
     elsewhere = sits_elsewhere(services(), names) if is_asked and not asked else ()
     return render_start(typed, {}, asked=asked, new=new, elsewhere=elsewhere)
