@@ -36,6 +36,7 @@ from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session
 from scorekeeper.web.page.house import (
     LONGEST_QR,
     address_of,
+    cite,
     game_of_house,
     house_beside,
     house_name,
@@ -227,18 +228,33 @@ def _page(
     share: Mapping[str, Any] | None = None,
     refusal: Refusal | None = None,
 ) -> str:
-    say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
+    say, game, book = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
-    sections = [
-        (section.value.replace("_", "-"), [row for row in rows if row.field.section is section])
-        for section in game.canon.sections
-    ]
+    chapters = list[dict[str, Any]]()
+    for section in game.canon.sections:
+        rows = [row for row in book if row.field.section is section]
+        stated = [row for row in rows if not (row.silent or row.forbidden)]
+        is_idle = all(row.idle for row in rows)
+        cited = [(row, cite(say, house.preset, row.field)) for row in stated]
+        chapters.append(
+            {
+                "anchor": section.value.replace("_", "-"),
+                "is_idle": is_idle,
+                "idle": [row for row in rows if row.idle],
+                "few": [row for row in rows if row.is_left_out and not row.idle],
+                "told": [row for row in rows if is_idle or not (row.is_left_out or row.idle)],
+                "changed": [row for row in rows if row.differs],
+                "cited": [(row, source) for row, source in cited if source],
+                "silent": [row for row in rows if row.silent],
+                "forbidden": [row for row in rows if row.forbidden],
+            }
+        )
     return render_template(
         "rules/page.html",
         house=house,
         preset=house.preset,
-        sections=sections,
-        departures=[row for _, rows in sections for row in rows if row.differs],
+        chapters=chapters,
+        departures=[row for chapter in chapters for row in chapter["changed"]],
         tables=pages.tables,
         ladder=ladder_rows(say, house, players=players),
         payments=pages.payments(say, house.rules),
