@@ -326,7 +326,8 @@ def read_draft(sent: MultiDict[str, str]) -> RulesDraft:
     values = preset.rules.document()
     for rule in preset.rules.FIELDS.values():
         try:
-            values[rule.name] = _read(rule, form, preset)
+            if rule.shape or rule.name in form:
+                values[rule.name] = _read(rule, form, preset)
             rule.check(rule.give_shape(values[rule.name]))
         except Refusal as refusal:
             wrong[rule.name] = refusal
@@ -350,8 +351,6 @@ def _read(rule: Field, form: Mapping[str, str], preset: AnyPreset) -> Any:
     if rule.shape:
         table = pages_of(game_of_preset(preset.name)).tables[rule.shape]
         return read_table(table, rule, preset.rules, form)
-    if rule.name not in form:
-        return preset.rules.document()[rule.name]
     if rule.choices:
         return rule.read(parse_value(form[rule.name]))
     return _number(rule, form[rule.name])
@@ -373,7 +372,7 @@ MOST_BOXES = 4
 """Values shown side by side; more of them become a dropdown list."""
 
 
-def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
+def rule_field(field: Field, draft: RulesDraft, base: Any) -> dict[str, Any]:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
     ``needs`` are the fields without which this rule has no effect, ``needs_any`` are fields of
@@ -381,7 +380,7 @@ def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
     several values. A rule that is a table of numbers also has the ``numbers`` to begin with. A rule
     on penalties has the worth of a hand in ``scale``.
     """
-    value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
+    value = draft.values[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
     pages, house = pages_of(game_of_preset(draft.preset.name)), draft.house
@@ -438,10 +437,10 @@ def number_pattern(say: Speaker, field: Field) -> str:
 
 def sections_of(draft: RulesDraft, asked: str) -> list[dict[str, Any]]:
     """Return the chapters of the form; one is open if something in it is wrong or was asked for."""
-    found = []
+    found, base = [], draft.preset.rules.document()
     for section in game_of_preset(draft.preset.name).canon.sections:
-        rules = draft.preset.rules.FIELDS.values()
-        fields = tuple(rule_field(rule, draft) for rule in rules if rule.section is section)
+        rules = [rule for rule in draft.preset.rules.FIELDS.values() if rule.section is section]
+        fields = tuple(rule_field(rule, draft, base[rule.name]) for rule in rules)
         anchor = section.value.replace("_", "-")
         found.append(
             {
