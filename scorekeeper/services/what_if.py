@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.util import find_spec
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -184,8 +185,11 @@ class Rating:
         return self.estimate - 3 * self.uncertainty
 
 
+_find_once = cache(find_spec)
+
+
 def are_there() -> bool:
-    return find_spec(LIBRARY) is not None
+    return _find_once(LIBRARY) is not None
 
 
 def rate(services: Services, sessions: Sequence[str]) -> list[Rating]:
