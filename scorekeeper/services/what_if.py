@@ -15,12 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, standings_of
-from scorekeeper.store.season_queries import (
-    count_hands,
-    hands_alike,
-    session_players,
-    sides_of,
-)
+from scorekeeper.store.season_queries import count_hands, hands_alike, session_players, sides_of
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Ended, Worth
 

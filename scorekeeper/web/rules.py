@@ -27,10 +27,7 @@ from scorekeeper.trick_taking.presets import REMEDIES, compare, rulebook, value_
 from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import (
-    pages_of,
-    read_table,
-)
+from scorekeeper.web.games.pages import pages_of, read_table
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
@@ -234,8 +231,8 @@ def _page(
     for section in game.canon.sections:
         rows = [row for row in book if row.field.section is section]
         stated = [row for row in rows if not (row.silent or row.forbidden)]
-        is_idle = all(row.idle for row in rows)
         cited = [(row, cite(say, house.preset, row.field)) for row in stated]
+        is_idle = all(row.idle for row in rows)
         chapters.append(
             {
                 "anchor": section.value.replace("_", "-"),

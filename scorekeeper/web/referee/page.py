@@ -104,9 +104,6 @@ def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int =
 KEPT_QUESTIONS = 64
 """The number of cached answers: every phone looks at a disputed trick."""
 
-KEPT_VALUES = 512
-"""The number of cached values of addresses: the links of a page differ in one of theirs."""
-
 Ways: TypeAlias = Sequence[tuple[str, str, bool]]
 """The answers to a question: the word of each, its address, and whether it is the present one."""
 
@@ -192,7 +189,7 @@ def with_args(url: str, args: Mapping[str, str]) -> str:
     return f"{url}?{told}" if told else url
 
 
-@lru_cache(maxsize=KEPT_VALUES)
+@lru_cache(maxsize=512)  # the links of a page mostly differ in one value
 def _quoted(value: str) -> str:
     return quote_plus(value, safe=",")
 

@@ -27,11 +27,7 @@ from scorekeeper.services.sessions import (
 )
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.page.forms import FormMaker
-from scorekeeper.web.page.house import (
-    game_of_house,
-    open_remedies,
-    usual_house,
-)
+from scorekeeper.web.page.house import game_of_house, open_remedies, usual_house
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 

@@ -18,37 +18,17 @@ from wtforms import StringField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import (
-    GAMES,
-    AnyHouse,
-    AnyPreset,
-    game_of_preset,
-    parse_house,
-)
+from scorekeeper.games import GAMES, AnyHouse, AnyPreset, game_of_preset, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.journal.names import (
-    LONGEST_NAME,
-    LONGEST_SEASON,
-    MOST_NAMES,
-    check_names,
-    tidy,
-)
+from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON, MOST_NAMES, check_names, tidy
 from scorekeeper.services import Tap, change_rules, open_session
 from scorekeeper.services.devices import set_device_person
 from scorekeeper.services.recording import sits_elsewhere, take_out_there
-from scorekeeper.services.sessions import (
-    Suspect,
-    suspects,
-)
+from scorekeeper.services.sessions import Suspect, suspects
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, seen_before, session_of
-from scorekeeper.web.page.house import (
-    address_of,
-    open_remedies,
-    usual_house,
-    with_remedies,
-)
+from scorekeeper.web.page.house import address_of, open_remedies, usual_house, with_remedies
 from scorekeeper.web.rules import (
     RulesDraft,
     draft_of,
@@ -67,13 +47,7 @@ from scorekeeper.web.server.application import (
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
-from scorekeeper.web.sessions.places import (
-    NAME_FIELDS,
-    ROWS,
-    Places,
-    names_in,
-    places_in,
-)
+from scorekeeper.web.sessions.places import NAME_FIELDS, ROWS, Places, names_in, places_in
 
 TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "mixed", "sort")
 """Fields of a new session's page beside the rules."""
