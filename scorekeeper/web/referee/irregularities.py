@@ -287,14 +287,14 @@ class IrregularityPage:
             return self.claim.trick
         return 1 if self.at is None else min(self.at.hand.next_trick, self.tricks)
 
-    @property
+    @cached_property
     def tricks(self) -> int:
         if self.at is None:
             return 1
         hand = self.at.hand
         return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
 
-    @property
+    @cached_property
     def asks_trick(self) -> bool:
         return self.at is not None and bool(
             self.situation.a_trick and self.at.hand.bid is not None and self.tricks
