@@ -35,7 +35,7 @@ A_WORD = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\.[a-z]+(?:-[a-z]+)*)?")
 SAID = re.compile(r"""\bsay\(\s*(['"])([^'"]+)\1\s*[,)]""")
 QUOTED = re.compile(r"""(['"])([^'"\n]+)\1""")
 SCRIPTED = re.compile(r"""["'`]([a-z-]+)["'`]|\bwords(?:\(\))?\.(\w+)""")
-BEGUN = re.compile(r"""(['"])([a-z][a-z0-9-]*[-.])\1\s*~""")
+BEGUN = re.compile(r"""(['"])([a-z][a-z0-9-]*[-.])\1\s*[~+]""")
 
 
 def sources():

@@ -112,12 +112,10 @@ def standings_of(
 ) -> tuple[Standing, ...]:
     """Return everybody in the order asked for, unranked ones last; ``gained`` points count."""
     scope, rules, gained = asked.scope(season_key), asked.rules, gained or {}
-    rows = {
-        row.player_key: replace(
-            row, points=row.points + sum(gained.get(row.player_key, {}).values())
-        )
-        for row in store.season_players(services.database, scope)
-    }
+    rows = {row.player_key: row for row in store.season_players(services.database, scope)}
+    for key in rows.keys() & gained.keys():
+        more = sum(gained[key].values())
+        rows[key] = replace(rows[key], points=rows[key].points + more)
     counted = _count(services, scope, rules, rows, gained)
     guests = set() if rules.ranks_guests else guest_keys(services.database)
     regulars = {

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.util import find_spec
 from operator import attrgetter
 from typing import TYPE_CHECKING
@@ -14,12 +15,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.games import AnyHouse, AnyRules, game_named, game_of_rules
 from scorekeeper.services.context import Services
 from scorekeeper.services.seasons import PLAINLY, StandingsAsked, standings_of
-from scorekeeper.store.season_queries import (
-    count_hands,
-    hands_alike,
-    session_players,
-    sides_of,
-)
+from scorekeeper.store.season_queries import count_hands, hands_alike, session_players, sides_of
 from scorekeeper.trick_taking.ruleset import Rules
 from scorekeeper.trick_taking.scoring import Ended, Worth
 
@@ -184,8 +180,11 @@ class Rating:
         return self.estimate - 3 * self.uncertainty
 
 
+_find_once = cache(find_spec)
+
+
 def are_there() -> bool:
-    return find_spec(LIBRARY) is not None
+    return _find_once(LIBRARY) is not None
 
 
 def rate(services: Services, sessions: Sequence[str]) -> list[Rating]:

@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
@@ -67,8 +68,11 @@ Moment = Literal["before_play", "trick_lies", "trick_taken", "next_led"]
 
 MOMENTS: frozenset[Moment] = frozenset(get_args(Moment))
 
+KEPT_ANSWERS = 512
+"""The number of cached answers about a situation: a page asks for them in every trick."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Irregularity:
     """One kind of irregularity.
 
@@ -89,6 +93,7 @@ class Irregularity:
     beside: tuple[str, ...] = ()
     needs: tuple[Need, ...] = ()
 
+    @lru_cache(maxsize=KEPT_ANSWERS)  # noqa: B019 - the situations are few, and stay
     def rows(self, rules: Rules) -> tuple[str, ...]:
         """Return its rows with an effect under these rules."""
         return tuple(
@@ -100,6 +105,7 @@ class Irregularity:
         is_there = self.fields[0] in self.rows(rules)
         return is_there and all(getattr(rules, name) in values for name, values in self.needs)
 
+    @lru_cache(maxsize=KEPT_ANSWERS)  # noqa: B019
     def list_remedies(
         self, rules: Rules, moments: frozenset[Moment] = MOMENTS
     ) -> tuple[Remedy, ...]:
@@ -124,6 +130,7 @@ class Irregularity:
         }
         return tuple(one for one in more if one not in {*said, *late})
 
+    @lru_cache(maxsize=KEPT_ANSWERS)  # noqa: B019
     def find_like(self, rules: Rules) -> "Irregularity":
         """Return the situation that settles it: a revoke if a house rule says so, or itself."""
         as_revoke = any(getattr(rules, name) == "as_revoke" for name in self.rows(rules))

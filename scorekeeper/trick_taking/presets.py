@@ -188,7 +188,7 @@ def common_rules(text: str) -> tuple[CommonRule, ...]:
 _NO_DEPARTURES: Record = MappingProxyType({})
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Canon(Generic[RulesT]):
     """The rules of one game: its vocabulary in ``ruleset``, its chapters, its presets.
 
@@ -245,16 +245,18 @@ class Canon(Generic[RulesT]):
     def customs(self) -> Remedies:
         return self.usual.get(FRIENDS, MappingProxyType({}))
 
+    @lru_cache(maxsize=KEPT_HOUSES)  # noqa: B019 - the canons are few, and stay
     def with_customs(self, rules: RulesT) -> RulesT:
-        found = tuple(find_open(rules, self.customs).items())
-        altered: RulesT = _put(rules, found) if found else rules
-        return altered
+        found: Any = find_open(rules, self.customs)
+        return replace(rules, **found) if found else rules  # type: ignore[type-var] # a dataclass
 
+    @lru_cache(maxsize=KEPT_HOUSES)  # noqa: B019
     def find_remedies(self, house: House[RulesT], name: str) -> Mapping[str, Value]:
         found = find_open(house.rules, self.remedies_named(name))
         own = house.departures
         return {row: value for row, value in found.items() if row not in own}
 
+    @lru_cache(maxsize=KEPT_HOUSES)  # noqa: B019
     def with_remedies(self, house: House[RulesT], name: str) -> House[RulesT]:
         found: Any = self.find_remedies(house, name)
         rules = replace(house.rules, **found) if found else house.rules  # type: ignore[type-var] # a dataclass
@@ -280,11 +282,6 @@ class Canon(Generic[RulesT]):
         preset, *departures = text.split(",")
         read = (departure(word, self.fields) for word in departures if word)
         return self.house_of(preset, dict(read))
-
-
-@lru_cache(maxsize=KEPT_HOUSES)
-def _put(rules: Any, values: tuple[tuple[str, Value], ...]) -> Any:
-    return replace(rules, **dict(values))
 
 
 # ルールブック: house rules as rows to be read aloud, each with its source and its marks.

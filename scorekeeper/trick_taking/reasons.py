@@ -164,12 +164,11 @@ def duty_of(ruling: PlayRuling) -> str | None:
 def reason_of_matter(game: str, ruleset: Any, record: Record) -> Reason:
     """Return the reason of such a ruling: the question, and the rules that settle it."""
     asked, told = read_matter(record, ruleset.FIELDS)
-    plain = type(ruleset)()
     values = {name: getattr(ruleset, name) for name in told.pop("fields")}
     rules = {
         name: value
         for name, value in values.items()
-        if value != getattr(plain, name) and isinstance(value, str | int | None)
+        if value != ruleset.FIELDS[name].default and isinstance(value, str | int | None)
     }
     kin = write_json([game, asked, told])
     return Reason(

@@ -27,15 +27,13 @@ from scorekeeper.trick_taking.presets import REMEDIES, compare, rulebook, value_
 from scorekeeper.trick_taking.remedies import Remedies
 from scorekeeper.trick_taking.ruleset import SOURCES, Field, Need, Value, needs_of, parse_value
 from scorekeeper.web.games.history import again
-from scorekeeper.web.games.pages import (
-    pages_of,
-    read_table,
-)
+from scorekeeper.web.games.pages import pages_of, read_table
 from scorekeeper.web.games.referee import Parts
 from scorekeeper.web.page.forms import FormMaker, TapForm, plain_number, session_of
 from scorekeeper.web.page.house import (
     LONGEST_QR,
     address_of,
+    cite,
     game_of_house,
     house_beside,
     house_name,
@@ -227,18 +225,33 @@ def _page(
     share: Mapping[str, Any] | None = None,
     refusal: Refusal | None = None,
 ) -> str:
-    say, game, rows = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
+    say, game, book = find_speaker(), game_of_house(house), rulebook(house.preset, house.rules)
     players, pages = session.players if session else house.preset.players, pages_of(game)
-    sections = [
-        (section.value.replace("_", "-"), [row for row in rows if row.field.section is section])
-        for section in game.canon.sections
-    ]
+    chapters = list[dict[str, Any]]()
+    for section in game.canon.sections:
+        rows = [row for row in book if row.field.section is section]
+        stated = [row for row in rows if not (row.silent or row.forbidden)]
+        cited = [(row, cite(say, house.preset, row.field)) for row in stated]
+        is_idle = all(row.idle for row in rows)
+        chapters.append(
+            {
+                "anchor": section.value.replace("_", "-"),
+                "is_idle": is_idle,
+                "idle": [row for row in rows if row.idle],
+                "few": [row for row in rows if row.is_left_out and not row.idle],
+                "told": [row for row in rows if is_idle or not (row.is_left_out or row.idle)],
+                "changed": [row for row in rows if row.differs],
+                "cited": [(row, source) for row, source in cited if source],
+                "silent": [row for row in rows if row.silent],
+                "forbidden": [row for row in rows if row.forbidden],
+            }
+        )
     return render_template(
         "rules/page.html",
         house=house,
         preset=house.preset,
-        sections=sections,
-        departures=[row for _, rows in sections for row in rows if row.differs],
+        chapters=chapters,
+        departures=[row for chapter in chapters for row in chapter["changed"]],
         tables=pages.tables,
         ladder=ladder_rows(say, house, players=players),
         payments=pages.payments(say, house.rules),
@@ -310,7 +323,8 @@ def read_draft(sent: MultiDict[str, str]) -> RulesDraft:
     values = preset.rules.document()
     for rule in preset.rules.FIELDS.values():
         try:
-            values[rule.name] = _read(rule, form, preset)
+            if rule.shape or rule.name in form:
+                values[rule.name] = _read(rule, form, preset)
             rule.check(rule.give_shape(values[rule.name]))
         except Refusal as refusal:
             wrong[rule.name] = refusal
@@ -334,8 +348,6 @@ def _read(rule: Field, form: Mapping[str, str], preset: AnyPreset) -> Any:
     if rule.shape:
         table = pages_of(game_of_preset(preset.name)).tables[rule.shape]
         return read_table(table, rule, preset.rules, form)
-    if rule.name not in form:
-        return preset.rules.document()[rule.name]
     if rule.choices:
         return rule.read(parse_value(form[rule.name]))
     return _number(rule, form[rule.name])
@@ -357,7 +369,7 @@ MOST_BOXES = 4
 """Values shown side by side; more of them become a dropdown list."""
 
 
-def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
+def rule_field(field: Field, draft: RulesDraft, base: Any) -> dict[str, Any]:
     """A rule as it stands in a draft: its ``value`` and the preset's, ``base``.
 
     ``needs`` are the fields without which this rule has no effect, ``needs_any`` are fields of
@@ -365,7 +377,7 @@ def rule_field(field: Field, draft: RulesDraft) -> dict[str, Any]:
     several values. A rule that is a table of numbers also has the ``numbers`` to begin with. A rule
     on penalties has the worth of a hand in ``scale``.
     """
-    value, base = draft.values[field.name], draft.preset.rules.document()[field.name]
+    value = draft.values[field.name]
     unstated = field.name in draft.preset.silent and value == base
     forbidden = unstated and field.is_forbidden_by(draft.preset.source)
     pages, house = pages_of(game_of_preset(draft.preset.name)), draft.house
@@ -422,10 +434,10 @@ def number_pattern(say: Speaker, field: Field) -> str:
 
 def sections_of(draft: RulesDraft, asked: str) -> list[dict[str, Any]]:
     """Return the chapters of the form; one is open if something in it is wrong or was asked for."""
-    found = []
+    found, base = [], draft.preset.rules.document()
     for section in game_of_preset(draft.preset.name).canon.sections:
-        rules = draft.preset.rules.FIELDS.values()
-        fields = tuple(rule_field(rule, draft) for rule in rules if rule.section is section)
+        rules = [rule for rule in draft.preset.rules.FIELDS.values() if rule.section is section]
+        fields = tuple(rule_field(rule, draft, base[rule.name]) for rule in rules)
         anchor = section.value.replace("_", "-")
         found.append(
             {

@@ -21,13 +21,7 @@ from scorekeeper.journal.seasons import (
     SeasonRules,
     is_day,
 )
-from scorekeeper.services.closing import (
-    differs,
-    final_table,
-    mark_of,
-    table_now,
-    tell_closing,
-)
+from scorekeeper.services.closing import differs, final_table, mark_of, table_now, tell_closing
 from scorekeeper.services.club import describe
 from scorekeeper.services.context import Services, Tap
 from scorekeeper.services.evenings import evenings_of, read_attendance

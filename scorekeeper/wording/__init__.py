@@ -14,13 +14,7 @@ from scorekeeper.wording.languages import (
     system_language,
 )
 from scorekeeper.wording.notation import as_text
-from scorekeeper.wording.speaker import (
-    NOTATION,
-    Speaker,
-    rule_label,
-    rule_sentence,
-    speaker,
-)
+from scorekeeper.wording.speaker import NOTATION, Speaker, rule_label, rule_sentence, speaker
 
 __all__ = [
     "DATA_LANGUAGE",

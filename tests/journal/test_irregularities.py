@@ -24,7 +24,7 @@ def house(game, **fields):
 def test_a_joker_that_is_kept_as_a_revoke_has_what_a_revoke_has(rows):
     rules = house("napoleon", joker_request_ignored="as_revoke", **rows)
     kept, revoke = SITUATIONS["joker_request_ignored"], SITUATIONS["revoke"]
-    for moments in (MOMENTS, *({one} for one in MOMENTS)):
+    for moments in (MOMENTS, *(frozenset({one}) for one in MOMENTS)):
         assert kept.list_remedies(rules, moments) == revoke.list_remedies(rules, moments)
         assert kept.open_to(rules, moments) == revoke.open_to(rules, moments)
 

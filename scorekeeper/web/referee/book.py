@@ -54,7 +54,7 @@ class KeepForm(TapForm):
 
 
 def show() -> tuple[str, int]:
-    say, parts = find_speaker(), Parts(args=request.args)
+    say, parts = find_speaker(), Parts(args=request.args.to_dict())
     page = parts.read("page", partial(whole, low=0, high=LARGEST_PAGE), 0)
     card = parts.read("card", parse_card, None)
     days = {name: parts.read(name, _day, None) for name in ("since", "until")}
@@ -171,7 +171,7 @@ def question_of(kept: precedents.Precedent) -> Question:
 
 
 def _find_disputed() -> Around:
-    part, at = Parts(args=request.args), None
+    part, at = Parts(args=request.args.to_dict()), None
     if session := request.args.get("session"):
         read_number = partial(whole, low=1, high=LARGEST_PAGE)
         deal, number = (part.read(name, read_number, 0) for name in ("deal", "trick"))

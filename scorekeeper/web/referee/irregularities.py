@@ -287,14 +287,14 @@ class IrregularityPage:
             return self.claim.trick
         return 1 if self.at is None else min(self.at.hand.next_trick, self.tricks)
 
-    @property
+    @cached_property
     def tricks(self) -> int:
         if self.at is None:
             return 1
         hand = self.at.hand
         return len(hand.tricks) + (0 if hand.settled or hand.redealt or hand.is_counted else 1)
 
-    @property
+    @cached_property
     def asks_trick(self) -> bool:
         return self.at is not None and bool(
             self.situation.a_trick and self.at.hand.bid is not None and self.tricks
@@ -491,7 +491,7 @@ def entries(session_id: str, deal: int) -> str:
 
 
 def entries_alone() -> tuple[str, int]:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     house = part.house()
     errors = [find_speaker()(fault.code, **fault.params) for fault in part.faults]
     return _list(GROUPS, house, errors=errors), 422 if part.faults else 200
@@ -545,7 +545,7 @@ def irregularity(
 
 
 def irregularity_alone(kind: str) -> tuple[str, int]:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     house = part.house()
     situation = _situation(kind, house.rules)
     claim = read_claim_alone(house, part) if kind == "revoke" else None

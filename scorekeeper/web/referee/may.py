@@ -27,7 +27,7 @@ from scorekeeper.wording.rulings import may_sentences
 
 
 def ask_alone(refusal: Refusal | None = None) -> ResponseReturnValue:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     question = read_question(part, part.house())
     around = Around(question=question, here=url_for("may.alone"))
     return _page(around, around.address(question), part.faults, refusal)
@@ -95,7 +95,6 @@ def _page(
         settings=replace(around, question=bare).settings,
         here=here,
         leader=leader,
-        other_games=(),
         missing=missing,
         choices=question.ways(say),
         pack=rows_of(question.pack),

@@ -39,7 +39,7 @@ from scorekeeper.web.page.text import Cards, rows_of
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.server.security import on_refusal, or_sentence_alone
 from scorekeeper.wording import Speaker, rule_sentence
-from scorekeeper.wording.rulings import say_why
+from scorekeeper.wording.rulings import rung_key, say_why
 
 # 強さのはしご: the rungs of one trick, or of a house, as a page shows them.
 
@@ -47,8 +47,8 @@ from scorekeeper.wording.rulings import say_why
 _TELLING = frozenset({Verdict.STANDS, Verdict.OUTRANKED, Verdict.VOID})
 
 
-Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, Finding, Pointed | None]]]
-"""裁定のはしご: rungs by their findings, each with its number from the top and its card."""
+Ladder: TypeAlias = Mapping[str, Sequence[tuple[int, str, Finding, Pointed | None]]]
+"""裁定のはしご: rungs by their findings, each with its number from the top, its key, its card."""
 
 
 def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
@@ -57,7 +57,7 @@ def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
     On ``bare`` ones no card stands; ``unused`` ones have no place in this house or contract.
     """
     kept = {one.rung: one.pointed for one in grounds.kept_out}
-    ladder: dict[str, list[tuple[int, Finding, Pointed | None]]] = {
+    ladder: dict[str, list[tuple[int, str, Finding, Pointed | None]]] = {
         "telling": [], "bare": [], "unused": []
     }  # fmt: skip
     for number, found in enumerate(ruling.findings, start=1):
@@ -69,7 +69,7 @@ def lay_ladder(ruling: Ruling, grounds: Grounds) -> Ladder:
             part = "telling"
         else:
             part = "unused" if found.verdict is Verdict.OFF else "bare"
-        ladder[part].append((number, found, card))
+        ladder[part].append((number, rung_key(found.rung), found, card))
     return ladder
 
 
@@ -82,7 +82,7 @@ def ladder_rows(say: Speaker, house: AnyHouse, *, players: int) -> Sequence[tupl
     """The rungs in force, strongest first, each with its condition; trumps do not matter."""
     game = pages_of_house(house)
     return [
-        (say(f"rung-{rung.key.replace('_', '-')}"), rung_rule(say, house, rung.row))
+        (say(rung_key(rung.key)), rung_rule(say, house, rung.row))
         for rung in game.rungs(house.rules, players)
         if rung.idle is None
     ]
@@ -104,7 +104,10 @@ def rung_rule(say: Speaker, house: AnyHouse, row: RungRow[Any, Any], play: int =
 KEPT_QUESTIONS = 64
 """The number of cached answers: every phone looks at a disputed trick."""
 
-Setting: TypeAlias = tuple[str, str, Choices]
+Ways: TypeAlias = Sequence[tuple[str, str, bool]]
+"""The answers to a question: the word of each, its address, and whether it is the present one."""
+
+Setting: TypeAlias = tuple[str, str, Ways]
 """The name of a circumstance, its present value, and its answers."""
 
 
@@ -166,19 +169,29 @@ class Around:
             return with_args(self.here, {**self.kept, **question.all_args()})
         return with_args(self.here, {"plays": "", **question.trick_args()})
 
+    def ways(self, answers: Choices) -> Ways:
+        return [(word, self.address(one), one == self.question) for word, one in answers]
+
     def players_of(self, plays: Sequence[int]) -> list[str]:
         return [self.names[play] for play in plays]
 
     @property
     def settings(self) -> Sequence[Setting]:
         say, question = find_speaker(), self.question
-        return open_settings(say, question) if self.at is None else facts_of(say, question)
+        if self.at is not None:
+            return facts_of(say, question)
+        return open_settings(say, question, self.here, tuple(self.kept.items()))
 
 
 def with_args(url: str, args: Mapping[str, str]) -> str:
     """Return an address with these parts; their names need no escaping."""
-    told = "&".join([f"{name}={quote_plus(value, safe=',')}" for name, value in args.items()])
+    told = "&".join([f"{name}={_quoted(value)}" for name, value in args.items()])
     return f"{url}?{told}" if told else url
+
+
+@lru_cache(maxsize=512)  # the links of a page mostly differ in one value
+def _quoted(value: str) -> str:
+    return quote_plus(value, safe=",")
 
 
 TAPPED = quote(str(UNSEEN))
@@ -200,8 +213,10 @@ def facts_of(say: Speaker, question: Question) -> Sequence[Setting]:
 
 
 @lru_cache(maxsize=KEPT_QUESTIONS)
-def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
-    house = question.house
+def open_settings(
+    say: Speaker, question: Question, here: str = "", kept: tuple[tuple[str, str], ...] = ()
+) -> Sequence[Setting]:
+    house, around = question.house, Around(question=question, here=here, kept=dict(kept))
     own = [(house_name(say, house), question)] if house.departures else []
     rules = own + [
         (say(one.key), question.under(one)) for one in game_of_house(house).canon.presets.values()
@@ -210,14 +225,21 @@ def open_settings(say: Speaker, question: Question) -> Sequence[Setting]:
         (
             say(f"referee-setting-{name}"),
             next((word for word, answer in answers if answer == question), ""),
-            answers,
+            around.ways(answers),
         )
         for name, answers in (("rules", rules), *question.choices(say))
     )
 
 
+def other_games(say: Speaker, house: AnyHouse, here: str) -> Iterator[Setting]:
+    for other in own_first(game_of_house(house))[1:]:
+        label = say("referee-other-game", game=say(f"game-{other.name}"))
+        presets = other.canon.presets.values()
+        yield label, "", [(say(p.key), with_args(here, {"rules": p.name}), False) for p in presets]
+
+
 def alone() -> ResponseReturnValue:
-    part = Parts(args=request.args)
+    part = Parts(args=request.args.to_dict())
     question = read_question(part, part.house()).read(part)
     around = Around(question=question, here=url_for("referee.alone"))
     return _page(around, part, f"{url_for('book.ask')}?{urlencode(question.all_args())}")
@@ -228,7 +250,7 @@ def in_hand(
 ) -> ResponseReturnValue:
     at = look_at_hand(session_id, deal, "correct_trick", refusal)
     form = {"named": request.form.get("named_suit", ""), **request.form}
-    part = Parts(args=request.args if request.method == "GET" else form)
+    part = Parts(args=request.args.to_dict() if request.method == "GET" else form)
     question = at.question(trick) or abort(404)
     found = question.recorded
     if found is not None and found.plays and "plays" not in part.args:
@@ -241,25 +263,22 @@ def in_hand(
 
 def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
     say, question, at = find_speaker(), around.question, around.at
-    settings, asked = [*around.settings], list[tuple[str, Choices]]()
+    settings, asked = [*around.settings], list[tuple[str, Ways]]()
+    if at is None:
+        settings += other_games(say, question.house, around.here)
+    else:
+        settings.append((say("referee-setting-leader"), around.names[0], ()))
     if question.asks_trump:
-        asked.append((say("referee-asked-trump"), question.trump_choices(say)))
+        asked.append((say("referee-asked-trump"), around.ways(question.trump_choices(say))))
     if question.asks_named_suit:
         suits = [(say.glyphs(str(suit)), replace(question, named_suit=suit)) for suit in Suit]
-        asked.append((say(question.named_suit_key), suits))
-    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
-    gone = {card.held for one in others for card in one.plays if not card.is_unseen}
-    gone -= {*question.plays}
-    led = str(question.lead.suit or question.named_suit or "-")
-    pack = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
-    if at is not None:
-        settings.append((say("referee-setting-leader"), around.names[0], ()))
+        asked.append((say(question.named_suit_key), around.ways(suits)))
     page = render_template(
         "referee/page.html",
         question=question,
         around=around,
+        laid=tuple(enumerate(question.plays)),
         settings=settings,
-        other_games=() if at else own_first(pages_of_house(question.house).game)[1:],
         asked=asked,
         before=replace(question, plays=question.plays[:-1]),
         restarted=replace(question, plays=(), named_suit=None),
@@ -268,17 +287,26 @@ def _page(around: Around, part: Parts, keep_url: str) -> ResponseReturnValue:
         **(
             {"keep_url": keep_url, **_told(say, around)}
             if question.can_be_ruled_on
-            else {
-                "ruling": None,
-                "pack": sorted(pack, key=lambda row: row[0] != led),
-                "gone": rows_of(card for card in question.pack if card in gone),
-                "tap": split_address(
-                    around.address(replace(question, plays=(*question.plays, UNSEEN)))
-                ),
-            }
+            else {"ruling": None, **_to_tap(around)}
         ),
     )
     return page, 422 if part.faults else 200
+
+
+def _to_tap(around: Around) -> Document:
+    """The cards for the next play, the led suit first, and the ones that have ``gone`` before."""
+    question, at = around.question, around.at
+    others = [one for one in at.hand.tricks if one.trick != question.trick] if at else []
+    gone = {card.held for one in others for card in one.plays if not card.is_unseen}
+    gone -= {*question.plays}
+    led = str(question.lead.suit or question.named_suit or "-")
+    pack = rows_of(card for card in (*question.pack, UNSEEN) if card not in gone)
+    tapped = replace(question, plays=(*question.plays, UNSEEN))
+    return {
+        "pack": sorted(pack, key=lambda row: row[0] != led),
+        "gone": rows_of(card for card in question.pack if card in gone),
+        "tap": split_address(around.address(tapped)),
+    }
 
 
 def _told(say: Speaker, around: Around) -> Document:

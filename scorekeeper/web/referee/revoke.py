@@ -313,12 +313,11 @@ class Claim:
     def around(self) -> Mapping[str, object]:
         bare = replace(self.question, plays=(), named_suit=None)
         around = Around(question=bare, here=self.here, kept=self.told)
-        settings = {"settings": around.settings, "other_games": ()}
-        return {"question": bare, "around": around, **settings}
+        return {"question": bare, "around": around, "settings": around.settings}
 
 
 def read_claim(at: AnyView) -> Claim | None:
-    part, hand = Parts(args=request.args), at.hand
+    part, hand = Parts(args=request.args.to_dict()), at.hand
     if hand.bid is None:
         return None
     last = _last_trick(hand)
@@ -358,7 +357,8 @@ def read_claim_alone(house: AnyHouse, part: Parts) -> Claim:
 
 
 def _told() -> dict[str, str]:
-    return {name: request.args[name] for name in TOLD if request.args.get(name)}
+    args = request.args.to_dict()
+    return {name: args[name] for name in TOLD if args.get(name)}
 
 
 def _with_cards(claim: Claim, part: Parts) -> Claim:

@@ -6,6 +6,7 @@ The first page uses it too, and imports nothing else for a new session.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from types import SimpleNamespace
 from typing import Any
 
 from flask import g
@@ -26,11 +27,7 @@ from scorekeeper.services.sessions import (
 )
 from scorekeeper.store import SeasonRow
 from scorekeeper.web.page.forms import FormMaker
-from scorekeeper.web.page.house import (
-    game_of_house,
-    open_remedies,
-    usual_house,
-)
+from scorekeeper.web.page.house import game_of_house, open_remedies, usual_house
 from scorekeeper.web.server.application import find_speaker, services, url_for
 from scorekeeper.web.sessions.places import Places, has_places, places_in
 
@@ -97,7 +94,7 @@ def start_page(
     free = [place.number for place in drawn if not place.name]
     is_filled = all(place.name for place in drawn[:-1]) or len(free) == len(drawn)
     kept = _readable(typed.get("own", ""))
-    view = {
+    view: dict[str, Any] = {
         "form": FormMaker(seen=0).make(
             "start", url_for("sessions.open_"), error=wrong.get("form", "")
         ),
@@ -142,7 +139,7 @@ def start_page(
         "elsewhere": elsewhere,
     }
     return {
-        "view": view,
+        "view": SimpleNamespace(**view),
         "chips": CHIPS,
         "games": GAMES.values(),
         "longest_season": LONGEST_SEASON,

@@ -18,37 +18,17 @@ from wtforms import StringField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.cards import Refusal
-from scorekeeper.games import (
-    GAMES,
-    AnyHouse,
-    AnyPreset,
-    game_of_preset,
-    parse_house,
-)
+from scorekeeper.games import GAMES, AnyHouse, AnyPreset, game_of_preset, parse_house
 from scorekeeper.journal import Session
-from scorekeeper.journal.names import (
-    LONGEST_NAME,
-    LONGEST_SEASON,
-    MOST_NAMES,
-    check_names,
-    tidy,
-)
+from scorekeeper.journal.names import LONGEST_NAME, LONGEST_SEASON, MOST_NAMES, check_names, tidy
 from scorekeeper.services import Tap, change_rules, open_session
 from scorekeeper.services.devices import set_device_person
 from scorekeeper.services.recording import sits_elsewhere, take_out_there
-from scorekeeper.services.sessions import (
-    Suspect,
-    suspects,
-)
+from scorekeeper.services.sessions import Suspect, suspects
 from scorekeeper.trick_taking.presets import LONGEST_TEXT, value_text
 from scorekeeper.web.games.history import what_stands
 from scorekeeper.web.page.forms import FormMaker, TapForm, seen_before, session_of
-from scorekeeper.web.page.house import (
-    address_of,
-    open_remedies,
-    usual_house,
-    with_remedies,
-)
+from scorekeeper.web.page.house import address_of, open_remedies, usual_house, with_remedies
 from scorekeeper.web.rules import (
     RulesDraft,
     draft_of,
@@ -67,13 +47,7 @@ from scorekeeper.web.server.application import (
 from scorekeeper.web.server.security import on_refusal
 from scorekeeper.web.sessions.laying import find_mixed_scales, start_page
 from scorekeeper.web.sessions.people import ELSEWHERE, LEAVE, describe_elsewhere
-from scorekeeper.web.sessions.places import (
-    NAME_FIELDS,
-    ROWS,
-    Places,
-    names_in,
-    places_in,
-)
+from scorekeeper.web.sessions.places import NAME_FIELDS, ROWS, Places, names_in, places_in
 
 TYPED_BESIDE = (*NAME_FIELDS, ROWS, "dealer", "mine", "opener", "season", "mixed", "sort")
 """Fields of a new session's page beside the rules."""
@@ -157,13 +131,14 @@ class StartForm(TapForm):
 
 
 def show() -> ResponseReturnValue:
+    typed, new = request.args.to_dict(), new_names(request.args)
     try:
-        house = house_in(request.args) if "preset" in request.args else None
+        house = house_in(typed) if "preset" in typed else None
     except Refusal as refusal:
-        return render_start(request.args, wrong_fields(refusal)), 422
-    new = new_names(request.args)
-    typed = {**request.args, "preset": house.text} if house else request.args
-    names, is_asked = names_in(typed), "asked" in request.args
+        return render_start(typed, wrong_fields(refusal)), 422
+    if house:
+        typed["preset"] = house.text
+    names, is_asked = names_in(typed), "asked" in typed
     asked = _questions(names, new) if is_asked else ()
     elsewhere = sits_elsewhere(services(), names) if is_asked and not asked else ()
     return render_start(typed, {}, asked=asked, new=new, elsewhere=elsewhere)
