@@ -203,13 +203,14 @@ def check_adjutant(hand: Hand, seat: int) -> None:
 
 def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
     """Return who counts as Napoleon and as adjutant; a betrayed one is alone (AMB-36, AMB-37)."""
-    if hand.napoleon is None:
+    napoleon = hand.napoleon
+    if napoleon is None:
         raise Refusal("settle-not-yet")
-    partner = None if adjutant == hand.napoleon else adjutant
+    partner = None if adjutant == napoleon else adjutant
+    if hand.betrayal is None:
+        return napoleon, partner
     if isinstance(hand.betrayal, facts.AdjutantBetrayed):
-        return hand.napoleon, None
-    if not isinstance(hand.betrayal, facts.NapoleonBetrayed):
-        return hand.napoleon, partner
+        return napoleon, None
     if partner is None:
         raise Refusal("betrayal-needs-adjutant")
     return partner, None
