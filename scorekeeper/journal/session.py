@@ -321,7 +321,7 @@ class Session:
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
         """Return the entries recorded in a deal (0: before the first) or about it, in order."""
         numbers = self.places[deal] if deal < len(self.places) else ()
-        return tuple(self.history[number - 1] for number in numbers)
+        return tuple([self.history[number - 1] for number in numbers])
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
@@ -354,9 +354,10 @@ def last_hanging(session: Session) -> int:
 
 def is_hidden(session: Session, entry: Entry) -> bool:
     """Whether an undone entry might tell a secret of the session as it stands."""
+    if entry.undone_by is None:
+        return False
     secret = session.game.secret
-    last_known = 0 if secret is None else _last(session, secret.is_known)
-    return entry.undone_by is not None and entry.hangs_on > last_known
+    return entry.hangs_on > (0 if secret is None else _last(session, secret.is_known))
 
 
 def _last(session: Session, holds: Callable[[Hand], bool]) -> int:

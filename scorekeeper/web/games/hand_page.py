@@ -222,11 +222,11 @@ class HandPage(Generic[HandT]):
     beside: ClassVar[frozenset[str]]
     longest_note: ClassVar[int] = LONGEST_NOTE
 
-    @property
+    @cached_property
     def hand(self) -> HandT:
         return self.at.hand
 
-    @property
+    @cached_property
     def stage(self) -> str:
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
@@ -374,7 +374,7 @@ class HandPage(Generic[HandT]):
             return False
         return refused.form in self.at.offered or (refused.form == "protest" and self.may_protest)
 
-    @property
+    @cached_property
     def marks(self) -> dict[int, Markup]:
         role_of = self.at.pages.role_of
         seats = range(len(self.at.names))

@@ -7,7 +7,7 @@ This module knows no game. Each has its own class in a folder of its name beside
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from itertools import product
 from types import MappingProxyType
@@ -145,7 +145,7 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 HandT = TypeVar("HandT", bound=Hand)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class SessionView(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
@@ -162,39 +162,53 @@ class SessionView(Generic[HandT]):
     offered: frozenset[str] = frozenset()
     entry: Entry | None = None
 
-    @property
+    @cached_property
     def dealt(self) -> Deal:
         session = self.session
         if self.deal == session.dealt and session.deal is not None:
             return session.deal
         return session.earlier[self.deal - 1]
 
-    @property
+    @cached_property
     def hand(self) -> HandT:
         return cast("HandT", self.dealt.hand)  # the type of its game, as for its pages
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The players of the hand looked at, by seat; before the first, everybody who has come."""
-        people, seats = self.session.names, self.dealt.seats if self.deal else ()
-        if self.entry is not None:
-            seats = self.entry.seats
-            people = people if self.entry.undone_by is None else self.entry.names
-        return tuple(people[person] for person in seats) or people
+        people, entry = self.session.names, self.entry
+        if entry is None:
+            seats = self.dealt.seats if self.deal else ()
+        else:
+            seats = entry.seats
+            people = people if entry.undone_by is None else entry.names
+        return tuple([people[person] for person in seats]) or people
 
-    @property
+    @cached_property
     def resting(self) -> tuple[str, ...]:
         if not self.is_current:
             return ()
         names, table = self.session.names, self.session.table
-        return tuple(names[person] for person in table.there if person not in self.dealt.seats)
+        seats = self.dealt.seats
+        return tuple([names[person] for person in table.there if person not in seats])
+
+    def at_entry(self, entry: Entry) -> "SessionView[HandT]":
+        """The same with this entry, for its words alone."""
+        return SessionView(
+            say=self.say,
+            session_id=self.session_id,
+            session=self.session,
+            pages=self.pages,
+            deal=self.deal,
+            entry=entry,
+        )
 
     @property
     def people(self) -> "SessionView[HandT]":
         entry = None if self.entry is None else replace(self.entry, seats=())
         return replace(self, deal=0, entry=entry)
 
-    @property
+    @cached_property
     def is_current(self) -> bool:
         """Whether this is the hand last dealt, in a session still open."""
         return self.deal == self.session.dealt and not self.session.closed
