@@ -381,7 +381,7 @@ def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None
         form=at.form("mend", url_for("mending.trick", **request.view_args or {})),
         seats=seats,
         tapped=tapped if tapped in seats else None,
-        marks={} if leader is None else {leader: leads_mark(at.say)},
+        marks={seat: leads_mark(at.say) if seat == leader else "" for seat in seats},
         possible=_possible_honours(at, found),
         next_led=None if trick == last else hand.leader_to(trick + 1),
         told=[(tell(at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)],

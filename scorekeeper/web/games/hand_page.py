@@ -26,7 +26,7 @@ from scorekeeper.web.games.history import (
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
-from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
+from scorekeeper.web.page.text import Form, OfferedUndo, Role, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import url_for
 from scorekeeper.web.server.errors import OF_TAPS
@@ -375,18 +375,20 @@ class HandPage(Generic[HandT]):
         return refused.form in self.at.offered or (refused.form == "protest" and self.may_protest)
 
     @cached_property
-    def marks(self) -> dict[int, Markup]:
+    def roles(self) -> list[Role]:
         role_of = self.at.pages.role_of
-        seats = range(len(self.at.names))
-        seals = {seat: seal(self.at.say, role_of(self.hand, seat)) for seat in seats}
-        return {seat: made for seat, made in seals.items() if made}
+        return [role_of(self.hand, seat) for seat in range(len(self.at.names))]
+
+    @cached_property
+    def marks(self) -> list[Markup]:
+        return [seal(self.at.say, role) for role in self.roles]
 
     @property
-    def leading_marks(self) -> dict[int, Markup]:
-        marks, leader = self.marks, self.hand.leader
-        if leader is None:
-            return marks
-        return {**marks, leader: leads_mark(self.at.say) + marks.get(leader, "")}
+    def leading_marks(self) -> list[Markup]:
+        marks, leader = [*self.marks], self.hand.leader
+        if leader is not None:
+            marks[leader] = leads_mark(self.at.say) + marks[leader]
+        return marks
 
     @property
     def goes_on(self) -> bool:
