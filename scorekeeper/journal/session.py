@@ -109,7 +109,7 @@ class Deal:
     def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
         """Sort values by seat into values by person; None for people who were not dealt in."""
         found = dict(zip(self.seats, values, strict=True))
-        return tuple(found.get(person) for person in range(people))
+        return tuple(map(found.get, range(people)))
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:

@@ -275,12 +275,13 @@ def who_played(hand: Hand, card: Card) -> int | None:
 
 def part_of(hand: Hand, seat: int) -> Part:
     """Return a seat's part; empty until the adjutant is known. A betrayer is an ally."""
-    if seat == hand.napoleon:
+    if seat == hand.declarer:
         return "ally" if isinstance(hand.betrayal, facts.NapoleonBetrayed) else "napoleon"
     if hand.settled is None and hand.shown is None:
         return ""
-    stands_by = not isinstance(hand.betrayal, facts.AdjutantBetrayed)
-    return "adjutant" if seat == hand.adjutant and stands_by else "ally"
+    if seat != hand.adjutant or isinstance(hand.betrayal, facts.AdjutantBetrayed):
+        return "ally"
+    return "adjutant"
 
 
 def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:

@@ -69,7 +69,7 @@ def describe_fact(at: AnyView, fact: Fact) -> str:
 def describe_entry(at: AnyView, entry: Entry) -> str:
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
-    return describe_fact(at.at_entry(entry), entry.event.fact)
+    return describe_fact(at.looked_at(at.deal, entry), entry.event.fact)
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:

@@ -164,10 +164,8 @@ class SessionView(Generic[HandT]):
 
     @cached_property
     def dealt(self) -> Deal:
-        session = self.session
-        if self.deal == session.dealt and session.deal is not None:
-            return session.deal
-        return session.earlier[self.deal - 1]
+        earlier, last = self.session.earlier, self.session.deal
+        return last if last is not None and self.deal > len(earlier) else earlier[self.deal - 1]
 
     @cached_property
     def hand(self) -> HandT:
@@ -192,14 +190,14 @@ class SessionView(Generic[HandT]):
         seats = self.dealt.seats
         return tuple([names[person] for person in table.there if person not in seats])
 
-    def at_entry(self, entry: Entry) -> "SessionView[HandT]":
-        """The same with this entry, for its words alone."""
+    def looked_at(self, deal: int, entry: Entry | None = None) -> "SessionView[HandT]":
+        """The same session at a deal and an entry, for their words alone."""
         return SessionView(
             say=self.say,
             session_id=self.session_id,
             session=self.session,
             pages=self.pages,
-            deal=self.deal,
+            deal=deal,
             entry=entry,
         )
 

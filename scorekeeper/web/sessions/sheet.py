@@ -1,9 +1,9 @@
 """会: its score sheet, dealing, undoing, ending and discarding."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
 from itertools import islice, starmap, zip_longest
 from operator import add
 from typing import Any, Literal
@@ -36,7 +36,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import Role, marks_of
+from scorekeeper.web.page.text import Role, marks_of, seal
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services, url_for
 from scorekeeper.web.server.security import on_refusal
@@ -79,8 +79,12 @@ class SheetRow:
     protested: bool = False
     signed: str | None = None
 
+    def cells(self, names: Iterable[str]) -> Iterator[tuple[Any, ...]]:
+        """Everybody's name, role, points and sum; None for what they have not."""
+        return zip_longest(names, self.roles, self.points, self.sums)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class SessionSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
@@ -92,11 +96,30 @@ class SessionSheet:
     duties: Duties
     rows: tuple[SheetRow, ...]
 
-    @property
+    @cached_property
     def number(self) -> int:
         return number_now(self.at)
 
+    @cached_property
+    def totals(self) -> tuple[int, ...]:
+        return self.at.session.totals
+
     @property
+    def standing(self) -> str:
+        """Everybody with the total, as a list is read aloud."""
+        named = zip(self.at.session.names, map(write_signed, self.totals), strict=False)
+        return self.at.say.list_words([f"{name} {total}" for name, total in named])
+
+    @property
+    def has_floaters(self) -> bool:
+        return any("+" in row.bid for row in self.rows)
+
+    @property
+    def seals(self) -> dict[Role, Markup]:
+        """The seals that stand in the cells, by role."""
+        return {role: seal(self.at.say, role) for role in self.at.pages.declaring_roles}
+
+    @cached_property
     def chips(self) -> Chips | None:
         return self.at.pages.chips(self.at)
 
@@ -124,7 +147,7 @@ class SessionSheet:
     @property
     def is_wide(self) -> bool:
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
-        return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
+        return max(map(abs, (*shown, *self.totals)), default=0) >= WIDE
 
 
 def tell_brought(at: AnyView) -> tuple[str, ...]:
@@ -175,7 +198,7 @@ def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
     brought = {deal for deal, _side in brought_signatures(session)}
     for deal in range(first, session.dealt + 1):
         if deal:
-            yield _hand_row(replace(at, deal=deal), sums, brought)
+            yield _hand_row(at.looked_at(deal), sums, brought)
         yield from (row for row in changes if row.number == deal)
 
 
@@ -206,7 +229,7 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
             resting=dealt.resting,
             **columns,
         )
-    roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
+    roles = [pages.role_of(hand, seat) for seat in range(hand.players)]
     protested, signed = amendments.protest(at.deal) is not None, None
     if is_asked(dealt) and not protested:
         was_brought = "sheet-signed-brought" if at.deal in brought else "sheet-signed"
