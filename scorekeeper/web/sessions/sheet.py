@@ -1,7 +1,7 @@
 """会: its score sheet, dealing, undoing, ending and discarding."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import islice, starmap, zip_longest
@@ -89,35 +89,19 @@ class SessionSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
     ``number`` is the current or next hand, with its ``duties``. ``over`` says whether it has ended.
+    ``seals`` stand in the cells, by role.
     """
 
     at: AnyView
     over: bool
     duties: Duties
     rows: tuple[SheetRow, ...]
+    totals: tuple[int, ...]
+    seals: Mapping[Role, Markup]
 
     @cached_property
     def number(self) -> int:
         return number_now(self.at)
-
-    @cached_property
-    def totals(self) -> tuple[int, ...]:
-        return self.at.session.totals
-
-    @property
-    def standing(self) -> str:
-        """Everybody with the total, as a list is read aloud."""
-        named = zip(self.at.session.names, map(write_signed, self.totals), strict=False)
-        return self.at.say.list_words([f"{name} {total}" for name, total in named])
-
-    @property
-    def has_floaters(self) -> bool:
-        return any("+" in row.bid for row in self.rows)
-
-    @property
-    def seals(self) -> dict[Role, Markup]:
-        """The seals that stand in the cells, by role."""
-        return {role: seal(self.at.say, role) for role in self.at.pages.declaring_roles}
 
     @cached_property
     def chips(self) -> Chips | None:
@@ -178,8 +162,14 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
     first = 0 if last is None else next(islice(telling, last, None), 0)
-    over = is_over(at.session)
-    return SessionSheet(at=at, over=over, duties=duties_of(at), rows=tuple(_rows(at, first)))
+    return SessionSheet(
+        at=at,
+        over=is_over(at.session),
+        duties=duties_of(at),
+        rows=tuple(_rows(at, first)),
+        totals=at.session.totals,
+        seals={role: seal(at.say, role) for role in at.pages.declaring_roles},
+    )
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
@@ -462,9 +452,12 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
     parted = find_parted(services(), session)
     seats = enumerate(session.table.there, start=1)
     there: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in seats}
+    totals = zip(session.names, map(write_signed, view.totals), strict=True)
     return render_template(
         "sessions/sheet.html",
         view=view,
+        standing=say.list_words([f"{name} {total}" for name, total in totals]),
+        has_floaters=any("+" in row.bid for row in view.rows),
         next=next_thing(at),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,
