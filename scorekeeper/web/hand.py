@@ -178,6 +178,7 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
     at = look_at_hand(session_id, deal, form, refusal)
     game, page = at.session.game, at.pages.hand_page(at, _stands(at))
     undo_text = describe_undo(at) if at.is_current and may_record() else ""
+    deliveries = {entry.event.delivery for entry in page.history}
     return render_template(
         at.pages.template("hand"),
         view=page,
@@ -185,6 +186,7 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
         hand=at.hand,
         history=page.history,
         describe=partial(describe_entry, at),
+        deliveries={name: tell_delivery(at.say, name) for name in deliveries},
         redealt=describe_redeal(at),
         mended=mended(at),
         signing={
@@ -203,6 +205,8 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
 
 def _stands(at: AnyView) -> int | None:
     """Return the seat of the player named as declarer when the hand was dealt, if they play it."""
+    if "stands" not in request.args:
+        return None
     person, people = request.args.get("stands", type=int), at.session.names
     if person is None or not 0 <= person < len(people) or people[person] not in at.names:
         return None

@@ -134,7 +134,10 @@ def _duties(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextThing:
-    """次にすること: the one big button, which submits ``form`` or leads to ``url``."""
+    """次にすること: the one big button, which submits ``form`` or leads to ``url``.
+
+    The page of the last hand knows the ``duties`` of the next.
+    """
 
     kind: Literal["next-hand", "redeal", "continue", "sign", "result"]
     number: int = 0
@@ -174,7 +177,6 @@ def next_thing(at: AnyView) -> NextThing:
         kind="redeal" if is_again else "next-hand",
         number=number,
         form=at.button(url),
-        duties=coming_duties(at),
     )
 
 
@@ -324,7 +326,8 @@ class HandPage(Generic[HandT]):
 
     @cached_property
     def next(self) -> NextThing:
-        return next_thing(self.at)
+        found, is_last = next_thing(self.at), self.at.deal == self.at.session.dealt
+        return replace(found, duties=coming_duties(self.at)) if found.form and is_last else found
 
     @property
     def may_protest(self) -> bool:

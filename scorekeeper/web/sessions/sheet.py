@@ -361,12 +361,15 @@ def render_day(at: AnyView) -> str:
 
 
 def render_discarded(at: AnyView) -> str:
+    history = [entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)]
+    deliveries = {entry.event.delivery for entry in history}
     return render_template(
         "sessions/discarded.html",
         at=at,
         undo=undo_form(at),
-        history=[entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)],
+        history=history,
         describe=partial(describe_entry, at),
+        deliveries={name: tell_delivery(at.say, name) for name in deliveries},
     )
 
 
