@@ -74,7 +74,7 @@ def write_number(number: object) -> str:
 
 def write_signed(number: object) -> str:
     """A number with its sign, as score sheets write it."""
-    text = write_number(number)
+    text = str(number).replace("-", MINUS, 1)
     return text if text[:1] == MINUS or not text.strip("0.") else f"+{text}"
 
 

@@ -88,7 +88,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     def adjutant(self) -> int | None:
         """The adjutant's seat if the table knows it; None if unknown or if there is none."""
         seat = self.settled.adjutant if self.settled else self.shown
-        return None if seat == self.napoleon else seat
+        return None if seat == self.declarer else seat
 
     @property
     def in_play(self) -> bool:

@@ -201,8 +201,8 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
 
     ``brought`` are deals with imported signatures.
     """
-    dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
-    sheet, people = dealt.reckoning.sheet, len(at.session.names)
+    dealt, url, people = at.dealt, at.hand_url(at.deal), len(at.session.names)
+    hand, sheet = dealt.hand, dealt.reckoning.sheet
     points = () if sheet is None else dealt.by_person(sheet.points, people)
     pages, amendments = at.pages, at.session.amendments
     columns = pages.sheet_columns(at)
