@@ -93,15 +93,12 @@ class SessionSheet:
     """
 
     at: AnyView
+    number: int
     over: bool
     duties: Duties
     rows: tuple[SheetRow, ...]
     totals: tuple[int, ...]
     seals: Mapping[Role, Markup]
-
-    @cached_property
-    def number(self) -> int:
-        return number_now(self.at)
 
     @cached_property
     def chips(self) -> Chips | None:
@@ -164,6 +161,7 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
     first = 0 if last is None else next(islice(telling, last, None), 0)
     return SessionSheet(
         at=at,
+        number=number_now(at),
         over=is_over(at.session),
         duties=duties_of(at),
         rows=tuple(_rows(at, first)),
