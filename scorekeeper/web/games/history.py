@@ -5,7 +5,8 @@ words in the catalogues, and no row here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import Field, dataclass, fields, replace
+from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -52,6 +53,7 @@ SEATS: Mapping[str, str] = MappingProxyType(
     | {name: name for name in ("winner", "adjutant", "other")}
 )
 """The fields that hold a seat or a person, with the name of each in sentences."""
+_fields: Callable[[type], tuple[Field[Any], ...]] = cache(fields)
 ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
@@ -122,7 +124,8 @@ def _sentence_of(at: AnyView, fact: Fact) -> Sentence:
 def words_of(at: AnyView, fact: Fact) -> dict[str, str | int]:
     """A fact's fields in sentences: names for seats, hands as the table counts them."""
     words: dict[str, str | int] = {}
-    for name, value in vars(fact).items():
+    for field in _fields(type(fact)):
+        name, value = field.name, getattr(fact, field.name)
         if value is None or value == ():
             continue
         if name in SEATS:

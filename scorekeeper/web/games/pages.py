@@ -182,7 +182,7 @@ class SessionView(Generic[HandT]):
             people = people if entry.undone_by is None else entry.names
         return tuple([people[person] for person in seats]) or people
 
-    @cached_property
+    @property
     def resting(self) -> tuple[str, ...]:
         if not self.is_current:
             return ()
