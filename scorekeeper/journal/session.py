@@ -282,13 +282,14 @@ class Session:
     @property
     def totals(self) -> tuple[int, ...]:
         """合計: everybody's points: of the hands, of past results, and the penalties."""
+        totals = [0] * len(self.table.people)
         played = () if self.deal is None else self.deal.totals
-        columns = (played, *(past.by_person(len(self.names)) for past in self.past))
-        return tuple(
-            sum(points[person] or 0 for points in columns if person < len(points))
-            + self.amendments.penalty_points(person)
-            for person in self.table.people
-        )
+        for column in (played, *(past.by_person(len(totals)) for past in self.past)):
+            for person, points in enumerate(column):
+                totals[person] += points or 0
+        for one in self.amendments.counting:
+            totals[one.penalty.seat] += one.penalty.points
+        return tuple(totals)
 
     @property
     def pot(self) -> int:
