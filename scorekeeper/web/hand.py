@@ -176,13 +176,14 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     at = look_at_hand(session_id, deal, form, refusal)
-    game, page = at.session.game, at.pages.hand_page(at, _stands(at))
+    page = at.pages.hand_page(at, _stands(at))
+    at, game = page.at, at.session.game
     undo_text = describe_undo(at) if at.is_current and may_record() else ""
     deliveries = {entry.event.delivery for entry in page.history}
     return render_template(
         at.pages.template("hand"),
         view=page,
-        at=page.at,
+        at=at,
         hand=at.hand,
         history=page.history,
         describe=partial(describe_entry, at),

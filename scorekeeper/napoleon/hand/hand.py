@@ -175,12 +175,13 @@ def candidates(hand: Hand) -> tuple[int, ...]:
         return (hand.shown,)
     may_be_own = hand.ruleset.own_card_call == "allowed" or hand.called_unseen
     may_be_alone = may_be_own and not isinstance(hand.betrayal, facts.NapoleonBetrayed)
-    seats = range(hand.players)
-    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone)
+    napoleon, seats = hand.napoleon, range(hand.players)
+    return tuple([seat for seat in seats if seat != napoleon or may_be_alone])
 
 
 def told_adjutants(hand: Hand) -> frozenset[int | None]:
-    return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
+    napoleon = hand.napoleon
+    return frozenset([None if seat == napoleon else seat for seat in candidates(hand)])
 
 
 def lay_open(hand: Hand, seat: int, card: Card) -> Hand:

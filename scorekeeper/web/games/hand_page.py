@@ -239,11 +239,9 @@ class HandPage(Generic[HandT]):
 
     @cached_property
     def history(self) -> tuple[Entry, ...]:
-        return tuple(
-            entry
-            for entry in self.at.session.entries_of(self.at.deal)
-            if not isinstance(entry.event.fact, Undone) and is_of_hand(self.at, entry)
-        )
+        at, entries = self.at, self.at.session.entries_of(self.at.deal)
+        recorded = [entry for entry in entries if not isinstance(entry.event.fact, Undone)]
+        return tuple([entry for entry in recorded if is_of_hand(at, entry)])
 
     @property
     def penalties(self) -> list[str]:

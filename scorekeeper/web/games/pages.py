@@ -230,7 +230,7 @@ class SessionView(Generic[HandT]):
         if not self.is_current or not may_record():
             return self
         forms = self.pages.forms.items()
-        return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
+        return replace(self, offered=frozenset([n for n, form in forms if form.records in kinds]))
 
     def offer(self, name: str) -> Form | None:
         return self.fact_form(name) if name in self.offered else None
