@@ -134,10 +134,7 @@ def _duties(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextThing:
-    """次にすること: the one big button, which submits ``form`` or leads to ``url``.
-
-    The page of the last hand knows the ``duties`` of the next.
-    """
+    """次にすること: the one big button, which submits ``form`` or leads to ``url``."""
 
     kind: Literal["next-hand", "redeal", "continue", "sign", "result"]
     number: int = 0

@@ -176,11 +176,9 @@ class SessionView(Generic[HandT]):
         """The players of the hand looked at, by seat; before the first, everybody who has come."""
         people, entry = self.session.names, self.entry
         if entry is None:
-            seats = self.dealt.seats if self.deal else ()
-        else:
-            seats = entry.seats
-            people = people if entry.undone_by is None else entry.names
-        return tuple([people[person] for person in seats]) or people
+            return tuple([people[one] for one in self.dealt.seats]) if self.deal else people
+        people = people if entry.undone_by is None else entry.names
+        return tuple([people[person] for person in entry.seats]) or people
 
     @property
     def resting(self) -> tuple[str, ...]:
@@ -193,18 +191,13 @@ class SessionView(Generic[HandT]):
     def looked_at(self, deal: int, entry: Entry | None = None) -> "SessionView[HandT]":
         """The same session at a deal and an entry, for their words alone."""
         return SessionView(
-            say=self.say,
-            session_id=self.session_id,
-            session=self.session,
-            pages=self.pages,
-            deal=deal,
-            entry=entry,
-        )
+            say=self.say, session_id=self.session_id, session=self.session, pages=self.pages,
+            deal=deal, entry=entry,
+        )  # fmt: skip
 
     @property
     def people(self) -> "SessionView[HandT]":
-        entry = None if self.entry is None else replace(self.entry, seats=())
-        return replace(self, deal=0, entry=entry)
+        return self.looked_at(0, self.entry and replace(self.entry, seats=()))
 
     @cached_property
     def is_current(self) -> bool:

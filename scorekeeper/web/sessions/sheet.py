@@ -159,15 +159,11 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
     first = 0 if last is None else next(islice(telling, last, None), 0)
+    seals = {role: seal(at.say, role) for role in at.pages.declaring_roles}
     return SessionSheet(
-        at=at,
-        number=number_now(at),
-        over=is_over(at.session),
-        duties=duties_of(at),
-        rows=tuple(_rows(at, first)),
-        totals=at.session.totals,
-        seals={role: seal(at.say, role) for role in at.pages.declaring_roles},
-    )
+        at=at, number=number_now(at), over=is_over(at.session), duties=duties_of(at),
+        rows=tuple(_rows(at, first)), totals=at.session.totals, seals=seals,
+    )  # fmt: skip
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
