@@ -217,12 +217,12 @@ class Session:
 
     @property
     def ruleset(self) -> AnyRules:
-        return self.rulesets[self.in_force.ruleset]
+        return self.rulesets[(self.changed or self.opened).ruleset]
 
     @property
     def house(self) -> AnyHouse:
         """The rules under which the next hand is dealt, and the preset they were taken from."""
-        return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
+        return House(preset=self._preset((self.changed or self.opened).preset), rules=self.ruleset)
 
     def house_of(self, deal: int) -> AnyHouse:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
