@@ -1,7 +1,7 @@
 """局の頁: a hand as its templates ask for it, in any game; a game adds its own."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -106,7 +106,7 @@ def duties_of(at: AnyView) -> Duties:
 
 def coming_duties(at: AnyView) -> Duties:
     session = at.session
-    if session.closed or all_played(at):
+    if session.closed or session.hands_left == 0:
         return Duties()
     try:
         coming = next_hand(session)
@@ -165,7 +165,7 @@ def next_thing(at: AnyView) -> NextThing:
         for deal in holding_up(session, here=True):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
-    if session.closed or all_played(at):
+    if session.closed or session.hands_left == 0:
         return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)
     number, last = number_now(at), session.deal
@@ -177,14 +177,11 @@ def next_thing(at: AnyView) -> NextThing:
     )
 
 
-def all_played(at: AnyView) -> bool:
-    return at.session.hands_left == 0
-
-
 def number_now(at: AnyView) -> int:
     """The hand now played, or the next one; the last once all are played."""
-    played = len(at.session.settled) + len(at.session.past)
-    return played if at.session.closed or all_played(at) else played + 1
+    session = at.session
+    played = len(session.settled) + len(session.past)
+    return played if session.closed or session.hands_left == 0 else played + 1
 
 
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
@@ -423,6 +420,10 @@ class HandPage(Generic[HandT]):
             return self.stands is not None
         before = at.session.earlier[at.deal - 2].hand
         return before.bid is not None and not before.auction.calls
+
+    def say_each(self, key: str, name: str, values: Iterable[int], **told: str) -> dict[int, str]:
+        """Return a sentence for every value of one of its parameters."""
+        return {value: self.at.say(key, **{name: value}, **told) for value in values}
 
     def is_beside(self, form: str) -> bool:
         return form in self.beside
