@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import islice, starmap, zip_longest
 from operator import add
 from typing import Any, Literal
@@ -361,8 +361,7 @@ def render_discarded(at: AnyView) -> str:
         "sessions/discarded.html",
         at=at,
         undo=undo_form(at),
-        history=history,
-        describe=partial(describe_entry, at),
+        history=[(entry, describe_entry(at, entry)) for entry in history],
         deliveries={name: tell_delivery(at.say, name) for name in deliveries},
     )
 
