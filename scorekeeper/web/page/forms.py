@@ -78,8 +78,9 @@ class BaseForm(FlaskForm):  # type: ignore[misc] # untyped library
             return Complaints()
 
         def bind_field(self, form: object, field: Any, options: dict[str, Any]) -> Field:
-            """Without a label, which no page shows and the library would look up."""
-            return super().bind_field(form, field, {"label": "", **options})
+            """Without a label of its own a field gets none: the library would look one up."""
+            label = {} if field.args else {"label": ""}
+            return super().bind_field(form, field, {**label, **options})
 
         def wrap_formdata(self, _form: object, _formdata: object) -> MultiDict[str, str]:
             """Read text alone: the library also reads files, and JSON with values of any type."""
