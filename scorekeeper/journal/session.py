@@ -109,7 +109,7 @@ class Deal:
     def by_person(self, values: Sequence[T], people: int) -> tuple[T | None, ...]:
         """Sort values by seat into values by person; None for people who were not dealt in."""
         found = dict(zip(self.seats, values, strict=True))
-        return tuple(found.get(person) for person in range(people))
+        return tuple(map(found.get, range(people)))
 
 
 def with_hand(game: Game, deal: Deal, hand: Hand, last: Deal | None) -> Deal:
@@ -217,12 +217,12 @@ class Session:
 
     @property
     def ruleset(self) -> AnyRules:
-        return self.rulesets[self.in_force.ruleset]
+        return self.rulesets[(self.changed or self.opened).ruleset]
 
     @property
     def house(self) -> AnyHouse:
         """The rules under which the next hand is dealt, and the preset they were taken from."""
-        return House(preset=self._preset(self.in_force.preset), rules=self.ruleset)
+        return House(preset=self._preset((self.changed or self.opened).preset), rules=self.ruleset)
 
     def house_of(self, deal: int) -> AnyHouse:
         """The rules of one deal (from 1), as ``house`` has them for the next."""
@@ -282,13 +282,14 @@ class Session:
     @property
     def totals(self) -> tuple[int, ...]:
         """合計: everybody's points: of the hands, of past results, and the penalties."""
+        totals = [0] * len(self.table.people)
         played = () if self.deal is None else self.deal.totals
-        columns = (played, *(past.by_person(len(self.names)) for past in self.past))
-        return tuple(
-            sum(points[person] or 0 for points in columns if person < len(points))
-            + self.amendments.penalty_points(person)
-            for person in self.table.people
-        )
+        for column in (played, *(past.by_person(len(totals)) for past in self.past)):
+            for person, points in enumerate(column):
+                totals[person] += points or 0
+        for one in self.amendments.counting:
+            totals[one.penalty.seat] += one.penalty.points
+        return tuple(totals)
 
     @property
     def pot(self) -> int:
@@ -321,7 +322,7 @@ class Session:
     def entries_of(self, deal: int) -> tuple[Entry, ...]:
         """Return the entries recorded in a deal (0: before the first) or about it, in order."""
         numbers = self.places[deal] if deal < len(self.places) else ()
-        return tuple(self.history[number - 1] for number in numbers)
+        return tuple([self.history[number - 1] for number in numbers])
 
     @classmethod
     def begun(cls, opened: SessionOpened, rulesets: Rulesets, last: Event | None = None) -> Self:
@@ -354,9 +355,10 @@ def last_hanging(session: Session) -> int:
 
 def is_hidden(session: Session, entry: Entry) -> bool:
     """Whether an undone entry might tell a secret of the session as it stands."""
+    if entry.undone_by is None:
+        return False
     secret = session.game.secret
-    last_known = 0 if secret is None else _last(session, secret.is_known)
-    return entry.undone_by is not None and entry.hangs_on > last_known
+    return entry.hangs_on > (0 if secret is None else _last(session, secret.is_known))
 
 
 def _last(session: Session, holds: Callable[[Hand], bool]) -> int:

@@ -176,15 +176,18 @@ def record_fact(session_id: str, deal: int, name: str) -> ResponseReturnValue:
 
 def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | None = None) -> str:
     at = look_at_hand(session_id, deal, form, refusal)
-    game, page = at.session.game, at.pages.hand_page(at, _stands(at))
+    page = at.pages.hand_page(at, _stands(at))
+    at, game = page.at, at.session.game
     undo_text = describe_undo(at) if at.is_current and may_record() else ""
+    deliveries = {entry.event.delivery for entry in page.history}
     return render_template(
         at.pages.template("hand"),
         view=page,
-        at=page.at,
+        at=at,
         hand=at.hand,
-        history=page.history,
+        history=[(entry, describe_entry(at, entry)) for entry in page.history],
         describe=partial(describe_entry, at),
+        deliveries={name: tell_delivery(at.say, name) for name in deliveries},
         redealt=describe_redeal(at),
         mended=mended(at),
         signing={
@@ -203,6 +206,8 @@ def render_hand(session_id: str, deal: int, form: str = "", refusal: Refusal | N
 
 def _stands(at: AnyView) -> int | None:
     """Return the seat of the player named as declarer when the hand was dealt, if they play it."""
+    if "stands" not in request.args:
+        return None
     person, people = request.args.get("stands", type=int), at.session.names
     if person is None or not 0 <= person < len(people) or people[person] not in at.names:
         return None
@@ -381,7 +386,7 @@ def trick(session_id: str, deal: int, trick: int, refusal: Refusal | None = None
         form=at.form("mend", url_for("mending.trick", **request.view_args or {})),
         seats=seats,
         tapped=tapped if tapped in seats else None,
-        marks={} if leader is None else {leader: leads_mark(at.say)},
+        marks={seat: leads_mark(at.say) if seat == leader else "" for seat in seats},
         possible=_possible_honours(at, found),
         next_led=None if trick == last else hand.leader_to(trick + 1),
         told=[(tell(at, entry), any(stands[n:])) for n, entry in enumerate(entries, start=1)],

@@ -74,8 +74,8 @@ def write_number(number: object) -> str:
 
 def write_signed(number: object) -> str:
     """A number with its sign, as score sheets write it."""
-    text = write_number(number)
-    return text if text.startswith(MINUS) or not text.strip("0.") else f"+{text}"
+    text = str(number).replace("-", MINUS, 1)
+    return text if text[:1] == MINUS or not text.strip("0.") else f"+{text}"
 
 
 # 時刻: times of the journal on this machine's clock. A text that is not a time is returned

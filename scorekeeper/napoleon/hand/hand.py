@@ -88,7 +88,7 @@ class Hand(AnyHand[Ruleset, Auction, Bid, facts.TrickTaken, facts.LedOutOfTurn, 
     def adjutant(self) -> int | None:
         """The adjutant's seat if the table knows it; None if unknown or if there is none."""
         seat = self.settled.adjutant if self.settled else self.shown
-        return None if seat == self.napoleon else seat
+        return None if seat == self.declarer else seat
 
     @property
     def in_play(self) -> bool:
@@ -175,12 +175,13 @@ def candidates(hand: Hand) -> tuple[int, ...]:
         return (hand.shown,)
     may_be_own = hand.ruleset.own_card_call == "allowed" or hand.called_unseen
     may_be_alone = may_be_own and not isinstance(hand.betrayal, facts.NapoleonBetrayed)
-    seats = range(hand.players)
-    return tuple(seat for seat in seats if seat != hand.napoleon or may_be_alone)
+    napoleon, seats = hand.napoleon, range(hand.players)
+    return tuple([seat for seat in seats if seat != napoleon or may_be_alone])
 
 
 def told_adjutants(hand: Hand) -> frozenset[int | None]:
-    return frozenset(None if seat == hand.napoleon else seat for seat in candidates(hand))
+    napoleon = hand.napoleon
+    return frozenset([None if seat == napoleon else seat for seat in candidates(hand)])
 
 
 def lay_open(hand: Hand, seat: int, card: Card) -> Hand:
@@ -203,13 +204,14 @@ def check_adjutant(hand: Hand, seat: int) -> None:
 
 def standing_as(hand: Hand, adjutant: int | None) -> tuple[int, int | None]:
     """Return who counts as Napoleon and as adjutant; a betrayed one is alone (AMB-36, AMB-37)."""
-    if hand.napoleon is None:
+    napoleon = hand.napoleon
+    if napoleon is None:
         raise Refusal("settle-not-yet")
-    partner = None if adjutant == hand.napoleon else adjutant
+    partner = None if adjutant == napoleon else adjutant
+    if hand.betrayal is None:
+        return napoleon, partner
     if isinstance(hand.betrayal, facts.AdjutantBetrayed):
-        return hand.napoleon, None
-    if not isinstance(hand.betrayal, facts.NapoleonBetrayed):
-        return hand.napoleon, partner
+        return napoleon, None
     if partner is None:
         raise Refusal("betrayal-needs-adjutant")
     return partner, None
@@ -274,12 +276,13 @@ def who_played(hand: Hand, card: Card) -> int | None:
 
 def part_of(hand: Hand, seat: int) -> Part:
     """Return a seat's part; empty until the adjutant is known. A betrayer is an ally."""
-    if seat == hand.napoleon:
+    if seat == hand.declarer:
         return "ally" if isinstance(hand.betrayal, facts.NapoleonBetrayed) else "napoleon"
     if hand.settled is None and hand.shown is None:
         return ""
-    stands_by = not isinstance(hand.betrayal, facts.AdjutantBetrayed)
-    return "adjutant" if seat == hand.adjutant and stands_by else "ally"
+    if seat != hand.adjutant or isinstance(hand.betrayal, facts.AdjutantBetrayed):
+        return "ally"
+    return "adjutant"
 
 
 def _plays(hand: Hand) -> Iterator[tuple[int, Card]]:

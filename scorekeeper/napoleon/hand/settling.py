@@ -65,7 +65,7 @@ def least_buried(hand: Hand) -> int:
 
 
 def in_tricks(hand: Hand) -> int:
-    return sum(trick.honours for trick in hand.tricks)
+    return sum([trick.honours for trick in hand.tricks])
 
 
 def outstanding(hand: Hand) -> int:
@@ -105,8 +105,9 @@ def check_shown_honours(hand: Hand, honours: int | None, plays: tuple[Card, ...]
 
 def side_now(hand: Hand) -> scoring.Range:
     """ナポレオン軍: return the honours of Napoleon's side now, over every possible adjutant."""
-    counts = [_side_count(hand, seat) for seat in candidates(hand)]
-    return scoring.Range(low=min(counts), high=max(counts))
+    counts = by_seat(hand)
+    sides = [_side_count(hand, counts, seat) for seat in candidates(hand)]
+    return scoring.Range(low=min(sides), high=max(sides))
 
 
 def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
@@ -115,20 +116,19 @@ def side_at_end(hand: Hand, adjutant: int | None) -> tuple[int, ...]:
         return (hand.bid.count - (not _made_by_revoke(hand, adjutant)),)
     if hand.counted is not None:
         return (hand.counted,)
-    low = _side_count(hand, adjutant)
-    left = outstanding(hand)
+    low = _side_count(hand, by_seat(hand), adjutant)
     if hand.rest is not None:
-        return (low + (left if hand.rest.side == "napoleon" else 0),)
+        return (low + (outstanding(hand) if hand.rest.side == "napoleon" else 0),)
     if not hand.tricks:
-        return tuple(range(low, low + left + 1))
-    return tuple(sorted(_ends(hand, adjutant))) or (low,)
+        return tuple(range(low, low + outstanding(hand) + 1))
+    return tuple(sorted(_ends(hand, adjutant, low))) or (low,)
 
 
-def _ends(hand: Hand, adjutant: int | None) -> set[int]:
-    """Return a side's possible counts after the last tricks, for any number buried."""
+def _ends(hand: Hand, adjutant: int | None, low: int) -> set[int]:
+    """Return a side's possible counts at the end, from ``low`` now, for any number buried."""
     unseen, least = hand.ruleset.honours - in_tricks(hand), least_buried(hand)
     most = least if hand.buried is not None else min(most_buried(hand), unseen)
-    low, owner = _side_count(hand, adjutant), _owner_of_buried(hand)
+    owner = _owner_of_buried(hand)
     is_ours = owner is not None and owner in standing_as(hand, adjutant)
     tricks, ends = hand.size - len(hand.tricks), set[int]()
     for buried in range(least, most + 1):
@@ -179,9 +179,9 @@ def find_decision(hand: Hand) -> Decision | None:
     return "made" if outcomes.pop() else "lost"
 
 
-def _side_count(hand: Hand, adjutant: int | None) -> int:
-    counts = by_seat(hand)
-    return sum(counts[seat] for seat in standing_as(hand, adjutant) if seat is not None)
+def _side_count(hand: Hand, counts: Sequence[int], adjutant: int | None) -> int:
+    napoleon, partner = standing_as(hand, adjutant)
+    return counts[napoleon] + (0 if partner is None else counts[partner])
 
 
 def _owner_of_buried(hand: Hand) -> int | None:

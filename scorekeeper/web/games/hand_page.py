@@ -1,7 +1,7 @@
 """局の頁: a hand as its templates ask for it, in any game; a game adds its own."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -26,7 +26,7 @@ from scorekeeper.web.games.history import (
 from scorekeeper.web.games.pages import AnyView, HandT, SessionView
 from scorekeeper.web.page.faults import FaultInWords, is_about, tell_fault
 from scorekeeper.web.page.forms import AskedField, text_or_none, whole_or_none
-from scorekeeper.web.page.text import Form, OfferedUndo, leads_mark, seal
+from scorekeeper.web.page.text import Form, OfferedUndo, Role, leads_mark, seal
 from scorekeeper.web.server.access import may_record
 from scorekeeper.web.server.application import url_for
 from scorekeeper.web.server.errors import OF_TAPS
@@ -106,7 +106,7 @@ def duties_of(at: AnyView) -> Duties:
 
 def coming_duties(at: AnyView) -> Duties:
     session = at.session
-    if session.closed or all_played(at):
+    if session.closed or session.hands_left == 0:
         return Duties()
     try:
         coming = next_hand(session)
@@ -165,7 +165,7 @@ def next_thing(at: AnyView) -> NextThing:
         for deal in holding_up(session, here=True):
             number = session.deals[deal - 1].place
             return NextThing(kind="sign", number=number, url=at.hand_url(deal))
-    if session.closed or all_played(at):
+    if session.closed or session.hands_left == 0:
         return NextThing(kind="result", url=at.sheet_url)
     url = url_for("sessions.deal", session_id=at.session_id)
     number, last = number_now(at), session.deal
@@ -174,18 +174,14 @@ def next_thing(at: AnyView) -> NextThing:
         kind="redeal" if is_again else "next-hand",
         number=number,
         form=at.button(url),
-        duties=coming_duties(at),
     )
-
-
-def all_played(at: AnyView) -> bool:
-    return at.session.hands_left == 0
 
 
 def number_now(at: AnyView) -> int:
     """The hand now played, or the next one; the last once all are played."""
-    played = len(at.session.settled) + len(at.session.past)
-    return played if at.session.closed or all_played(at) else played + 1
+    session = at.session
+    played = len(session.settled) + len(session.past)
+    return played if session.closed or session.hands_left == 0 else played + 1
 
 
 def _caller(typed: Mapping[str, Any], hand: Hand) -> int:
@@ -222,11 +218,11 @@ class HandPage(Generic[HandT]):
     beside: ClassVar[frozenset[str]]
     longest_note: ClassVar[int] = LONGEST_NOTE
 
-    @property
+    @cached_property
     def hand(self) -> HandT:
         return self.at.hand
 
-    @property
+    @cached_property
     def stage(self) -> str:
         return "redealt" if self.hand.redealt else str(self.coming.stage)
 
@@ -237,11 +233,9 @@ class HandPage(Generic[HandT]):
 
     @cached_property
     def history(self) -> tuple[Entry, ...]:
-        return tuple(
-            entry
-            for entry in self.at.session.entries_of(self.at.deal)
-            if not isinstance(entry.event.fact, Undone) and is_of_hand(self.at, entry)
-        )
+        at, entries = self.at, self.at.session.entries_of(self.at.deal)
+        recorded = [entry for entry in entries if not isinstance(entry.event.fact, Undone)]
+        return tuple([entry for entry in recorded if is_of_hand(at, entry)])
 
     @property
     def penalties(self) -> list[str]:
@@ -324,7 +318,8 @@ class HandPage(Generic[HandT]):
 
     @cached_property
     def next(self) -> NextThing:
-        return next_thing(self.at)
+        found, is_last = next_thing(self.at), self.at.deal == self.at.session.dealt
+        return replace(found, duties=coming_duties(self.at)) if found.form and is_last else found
 
     @property
     def may_protest(self) -> bool:
@@ -374,19 +369,21 @@ class HandPage(Generic[HandT]):
             return False
         return refused.form in self.at.offered or (refused.form == "protest" and self.may_protest)
 
-    @property
-    def marks(self) -> dict[int, Markup]:
+    @cached_property
+    def roles(self) -> list[Role]:
         role_of = self.at.pages.role_of
-        seats = range(len(self.at.names))
-        seals = {seat: seal(self.at.say, role_of(self.hand, seat)) for seat in seats}
-        return {seat: made for seat, made in seals.items() if made}
+        return [role_of(self.hand, seat) for seat in range(len(self.at.names))]
+
+    @cached_property
+    def marks(self) -> list[Markup]:
+        return [seal(self.at.say, role) for role in self.roles]
 
     @property
-    def leading_marks(self) -> dict[int, Markup]:
-        marks, leader = self.marks, self.hand.leader
-        if leader is None:
-            return marks
-        return {**marks, leader: leads_mark(self.at.say) + marks.get(leader, "")}
+    def leading_marks(self) -> list[Markup]:
+        marks, leader = [*self.marks], self.hand.leader
+        if leader is not None:
+            marks[leader] = leads_mark(self.at.say) + marks[leader]
+        return marks
 
     @property
     def goes_on(self) -> bool:
@@ -423,6 +420,10 @@ class HandPage(Generic[HandT]):
             return self.stands is not None
         before = at.session.earlier[at.deal - 2].hand
         return before.bid is not None and not before.auction.calls
+
+    def say_each(self, key: str, name: str, values: Iterable[int], **told: str) -> dict[int, str]:
+        """Return a sentence for every value of one of its parameters."""
+        return {value: self.at.say(key, **{name: value}, **told) for value in values}
 
     def is_beside(self, form: str) -> bool:
         return form in self.beside

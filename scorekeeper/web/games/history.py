@@ -5,7 +5,8 @@ words in the catalogues, and no row here.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import Field, dataclass, fields, replace
+from functools import cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -52,6 +53,7 @@ SEATS: Mapping[str, str] = MappingProxyType(
     | {name: name for name in ("winner", "adjutant", "other")}
 )
 """The fields that hold a seat or a person, with the name of each in sentences."""
+_fields: Callable[[type], tuple[Field[Any], ...]] = cache(fields)
 ABOUT_EVENTS = frozenset({"sent-otherwise", "undo-gone", "undo-too-late", "undo-shared"})
 """Refusals that name an event by its number."""
 
@@ -69,7 +71,7 @@ def describe_fact(at: AnyView, fact: Fact) -> str:
 def describe_entry(at: AnyView, entry: Entry) -> str:
     if is_hidden(at.session, entry):
         return at.say("hand-history-hidden")
-    return describe_fact(replace(at, entry=entry), entry.event.fact)
+    return describe_fact(at.looked_at(at.deal, entry), entry.event.fact)
 
 
 def what_stands(refusal: Refusal, session_id: str) -> Refusal:
@@ -122,18 +124,18 @@ def _sentence_of(at: AnyView, fact: Fact) -> Sentence:
 def words_of(at: AnyView, fact: Fact) -> dict[str, str | int]:
     """A fact's fields in sentences: names for seats, hands as the table counts them."""
     words: dict[str, str | int] = {}
-    for field in fields(fact):
-        value: Any = getattr(fact, field.name)
+    for field in _fields(type(fact)):
+        name, value = field.name, getattr(fact, field.name)
         if value is None or value == ():
             continue
-        if field.name in SEATS:
-            words[SEATS[field.name]] = at.names[value]
-        elif field.name == "hand":
+        if name in SEATS:
+            words[SEATS[name]] = at.names[value]
+        elif name == "hand":
             words["hand"] = number_of(at, value)
         elif isinstance(value, tuple):
-            words[field.name] = " ".join(map(str, value))
+            words[name] = " ".join(map(str, value))
         else:
-            words[field.name] = value if isinstance(value, int) else str(value)
+            words[name] = value if isinstance(value, int) else str(value)
     return words
 
 
@@ -335,8 +337,8 @@ def _cards_added(at: AnyView, entry: Entry) -> tuple[Card, ...]:
     return tuple(new for _, new in pairs) if all(old.is_unseen for old, _ in pairs) else ()
 
 
-def contract_entries(at: AnyView) -> Iterator[Entry]:
-    return (entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS))
+def contract_entries(at: AnyView) -> list[Entry]:
+    return [entry for entry in _counting(at) if isinstance(entry.event.fact, CONTRACTS)]
 
 
 def corrections(at: AnyView) -> Iterator[Entry]:
@@ -366,8 +368,8 @@ def _tells_penalty(fact: Fact) -> bool:
     return isinstance(fact, journal.IrregularityDecided) and fact.decided == "penalty"
 
 
-def _counting(at: AnyView) -> Iterator[Entry]:
-    return (entry for entry in at.session.entries_of(at.deal) if entry.undone_by is None)
+def _counting(at: AnyView) -> list[Entry]:
+    return [entry for entry in at.session.entries_of(at.deal) if entry.undone_by is None]
 
 
 def _is_mended(at: AnyView, entry: Entry) -> bool:

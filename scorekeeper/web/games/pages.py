@@ -7,7 +7,7 @@ This module knows no game. Each has its own class in a folder of its name beside
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from itertools import product
 from types import MappingProxyType
@@ -145,7 +145,7 @@ def read_table(table: NumberTable, field: Field, rules: Rules, form: Mapping[str
 HandT = TypeVar("HandT", bound=Hand)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class SessionView(Generic[HandT]):
     """A session, seen by a reader at one of its deals (from 1; 0 before the first).
 
@@ -162,39 +162,44 @@ class SessionView(Generic[HandT]):
     offered: frozenset[str] = frozenset()
     entry: Entry | None = None
 
-    @property
+    @cached_property
     def dealt(self) -> Deal:
-        session = self.session
-        if self.deal == session.dealt and session.deal is not None:
-            return session.deal
-        return session.earlier[self.deal - 1]
+        earlier, last = self.session.earlier, self.session.deal
+        return last if last is not None and self.deal > len(earlier) else earlier[self.deal - 1]
 
-    @property
+    @cached_property
     def hand(self) -> HandT:
         return cast("HandT", self.dealt.hand)  # the type of its game, as for its pages
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The players of the hand looked at, by seat; before the first, everybody who has come."""
-        people, seats = self.session.names, self.dealt.seats if self.deal else ()
-        if self.entry is not None:
-            seats = self.entry.seats
-            people = people if self.entry.undone_by is None else self.entry.names
-        return tuple(people[person] for person in seats) or people
+        people, entry = self.session.names, self.entry
+        if entry is None:
+            return tuple([people[one] for one in self.dealt.seats]) if self.deal else people
+        people = people if entry.undone_by is None else entry.names
+        return tuple([people[person] for person in entry.seats]) or people
 
     @property
     def resting(self) -> tuple[str, ...]:
         if not self.is_current:
             return ()
         names, table = self.session.names, self.session.table
-        return tuple(names[person] for person in table.there if person not in self.dealt.seats)
+        seats = self.dealt.seats
+        return tuple([names[person] for person in table.there if person not in seats])
+
+    def looked_at(self, deal: int, entry: Entry | None = None) -> "SessionView[HandT]":
+        """The same session at a deal and an entry, for their words alone."""
+        return SessionView(
+            say=self.say, session_id=self.session_id, session=self.session, pages=self.pages,
+            deal=deal, entry=entry,
+        )  # fmt: skip
 
     @property
     def people(self) -> "SessionView[HandT]":
-        entry = None if self.entry is None else replace(self.entry, seats=())
-        return replace(self, deal=0, entry=entry)
+        return self.looked_at(0, self.entry and replace(self.entry, seats=()))
 
-    @property
+    @cached_property
     def is_current(self) -> bool:
         """Whether this is the hand last dealt, in a session still open."""
         return self.deal == self.session.dealt and not self.session.closed
@@ -218,7 +223,7 @@ class SessionView(Generic[HandT]):
         if not self.is_current or not may_record():
             return self
         forms = self.pages.forms.items()
-        return replace(self, offered=frozenset(n for n, form in forms if form.records in kinds))
+        return replace(self, offered=frozenset([n for n, form in forms if form.records in kinds]))
 
     def offer(self, name: str) -> Form | None:
         return self.fact_form(name) if name in self.offered else None

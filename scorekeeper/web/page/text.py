@@ -394,7 +394,9 @@ _tell_delivery = LazyView("games.history.tell_delivery")
 
 def init_template_globals(app: Flask) -> None:
     """Give templates what they know in every language; for the rest see `names_in`."""
-    app.jinja_env.filters.update(signed=write_signed, sentences=sentences, began=began)
+    app.jinja_env.filters.update(
+        signed=write_signed, sentences=sentences, began=began, who=who, mark=mark
+    )
     app.context_processor(
         lambda: {
             "look": " ".join(

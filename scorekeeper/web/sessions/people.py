@@ -23,7 +23,7 @@ from scorekeeper.services import Tap, record_decided
 from scorekeeper.services.club import as_typed_here
 from scorekeeper.services.recording import OtherTable, sits_elsewhere, take_out_there
 from scorekeeper.services.sessions import known_players, suspects
-from scorekeeper.web.games.hand_page import all_played, coming_duties, number_now, undo_form
+from scorekeeper.web.games.hand_page import coming_duties, number_now, undo_form
 from scorekeeper.web.games.history import describe_undo, what_stands
 from scorekeeper.web.games.pages import AnyView, look_at
 from scorekeeper.web.page.forms import AskedField, FactForm, fact_form, session_of
@@ -129,7 +129,7 @@ def _render(
     names, table = session.names, session.table
     left = [names[person] for person in sorted(table.gone)]
     idle = table.away | table.resting
-    over = session.closed or (all_played(at) and not session.in_hand)
+    over = session.closed or (session.hands_left == 0 and not session.in_hand)
     chosen = next((one for one in table.there if str(one) == asked.get("person")), None)
     told = (
         ("sheet-deals", {duties.dealer}),

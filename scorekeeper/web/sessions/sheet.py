@@ -1,9 +1,9 @@
 """会: its score sheet, dealing, undoing, ending and discarding."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice, starmap, zip_longest
 from operator import add
 from typing import Any, Literal
@@ -36,7 +36,7 @@ from scorekeeper.web.hand import render_hand
 from scorekeeper.web.page.charts import Curve, line_chart
 from scorekeeper.web.page.forms import TapForm, UndoForm, session_of
 from scorekeeper.web.page.house import house_in_force
-from scorekeeper.web.page.text import Role, marks_of
+from scorekeeper.web.page.text import Role, marks_of, seal
 from scorekeeper.web.server.access import code_on_wall, may_admit
 from scorekeeper.web.server.application import services, url_for
 from scorekeeper.web.server.security import on_refusal
@@ -79,24 +79,28 @@ class SheetRow:
     protested: bool = False
     signed: str | None = None
 
+    def cells(self, names: Iterable[str]) -> Iterator[tuple[Any, ...]]:
+        """Everybody's name, role, points and sum; None for what they have not."""
+        return zip_longest(names, self.roles, self.points, self.sums)
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, kw_only=True)  # no slots: cached properties
 class SessionSheet:
     """得点表の頁: the session looked ``at``, hand by hand.
 
     ``number`` is the current or next hand, with its ``duties``. ``over`` says whether it has ended.
+    ``seals`` stand in the cells, by role.
     """
 
     at: AnyView
+    number: int
     over: bool
     duties: Duties
     rows: tuple[SheetRow, ...]
+    totals: tuple[int, ...]
+    seals: Mapping[Role, Markup]
 
-    @property
-    def number(self) -> int:
-        return number_now(self.at)
-
-    @property
+    @cached_property
     def chips(self) -> Chips | None:
         return self.at.pages.chips(self.at)
 
@@ -124,7 +128,7 @@ class SessionSheet:
     @property
     def is_wide(self) -> bool:
         shown = [number or 0 for row in self.rows for number in (*row.points, *row.sums)]
-        return max(map(abs, (*shown, *self.at.session.totals)), default=0) >= WIDE
+        return max(map(abs, (*shown, *self.totals)), default=0) >= WIDE
 
 
 def tell_brought(at: AnyView) -> tuple[str, ...]:
@@ -155,8 +159,11 @@ def sheet_page(at: AnyView, *, last: int | None = None) -> SessionSheet:
         or any(deal.reckoning.sheet.points if deal.reckoning.sheet else ())
     )
     first = 0 if last is None else next(islice(telling, last, None), 0)
-    over = is_over(at.session)
-    return SessionSheet(at=at, over=over, duties=duties_of(at), rows=tuple(_rows(at, first)))
+    seals = {role: seal(at.say, role) for role in at.pages.declaring_roles}
+    return SessionSheet(
+        at=at, number=number_now(at), over=is_over(at.session), duties=duties_of(at),
+        rows=tuple(_rows(at, first)), totals=at.session.totals, seals=seals,
+    )  # fmt: skip
 
 
 def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
@@ -175,7 +182,7 @@ def _rows(at: AnyView, first: int) -> Iterator[SheetRow]:
     brought = {deal for deal, _side in brought_signatures(session)}
     for deal in range(first, session.dealt + 1):
         if deal:
-            yield _hand_row(replace(at, deal=deal), sums, brought)
+            yield _hand_row(at.looked_at(deal), sums, brought)
         yield from (row for row in changes if row.number == deal)
 
 
@@ -188,8 +195,8 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
 
     ``brought`` are deals with imported signatures.
     """
-    dealt, hand, url = at.dealt, at.hand, at.hand_url(at.deal)
-    sheet, people = dealt.reckoning.sheet, len(at.session.names)
+    dealt, url, people = at.dealt, at.hand_url(at.deal), len(at.session.names)
+    hand, sheet = dealt.hand, dealt.reckoning.sheet
     points = () if sheet is None else dealt.by_person(sheet.points, people)
     pages, amendments = at.pages, at.session.amendments
     columns = pages.sheet_columns(at)
@@ -206,7 +213,7 @@ def _hand_row(at: AnyView, past: tuple[int, ...], brought: Collection[int]) -> S
             resting=dealt.resting,
             **columns,
         )
-    roles = tuple(pages.role_of(hand, seat) for seat in range(hand.players))
+    roles = [pages.role_of(hand, seat) for seat in range(hand.players)]
     protested, signed = amendments.protest(at.deal) is not None, None
     if is_asked(dealt) and not protested:
         was_brought = "sheet-signed-brought" if at.deal in brought else "sheet-signed"
@@ -348,12 +355,14 @@ def render_day(at: AnyView) -> str:
 
 
 def render_discarded(at: AnyView) -> str:
+    history = [entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)]
+    deliveries = {entry.event.delivery for entry in history}
     return render_template(
         "sessions/discarded.html",
         at=at,
         undo=undo_form(at),
-        history=[entry for entry in at.session.history if not isinstance(entry.event.fact, Undone)],
-        describe=partial(describe_entry, at),
+        history=[(entry, describe_entry(at, entry)) for entry in history],
+        deliveries={name: tell_delivery(at.say, name) for name in deliveries},
     )
 
 
@@ -439,9 +448,12 @@ def sheet(session_id: str, form: str = "", refusal: Refusal | None = None) -> st
     parted = find_parted(services(), session)
     seats = enumerate(session.table.there, start=1)
     there: dict[str, Any] = {f"player-{seat}": session.names[person] for seat, person in seats}
+    totals = zip(session.names, map(write_signed, view.totals), strict=True)
     return render_template(
         "sessions/sheet.html",
         view=view,
+        standing=say.list_words([f"{name} {total}" for name, total in totals]),
+        has_floaters=any("+" in row.bid for row in view.rows),
         next=next_thing(at),
         undo=undo_form(at) if undo_text else None,
         undo_text=undo_text,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -262,7 +262,7 @@ class NapoleonPage(HandPage[Hand]):
     @property
     def call_marks(self) -> dict[int, Markup]:
         say, calls = self.at.say, self.hand.auction.calls
-        return {
+        return dict.fromkeys(range(self.hand.players), Markup()) | {
             call.seat: escape(say("hand-passed") if call.bid is None else say.glyphs(str(call.bid)))
             for call in calls
         }
@@ -296,7 +296,7 @@ class NapoleonPage(HandPage[Hand]):
         ahead = "" if is_over else _ahead(hand, own, left, self.coming.candidates)
         return LiveLine(figures=figures, squares=drawn, ahead=ahead)
 
-    @property
+    @cached_property
     def most_honours(self) -> int:
         return min(self.hand.players, napoleon.outstanding(self.hand))
 
@@ -338,7 +338,7 @@ class NapoleonPage(HandPage[Hand]):
     def passers(self) -> list[int]:
         return [seat for seat in self.callers if not napoleon.must_bid(self.hand, seat)]
 
-    @property
+    @cached_property
     def redeal_reasons(self) -> list[napoleon.RedealReason]:
         reasons: tuple[napoleon.RedealReason, ...] = ("misdeal", "all_passed", "other")
         why_not = partial(napoleon.why_not, self.hand)
