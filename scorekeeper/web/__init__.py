@@ -1,10 +1,9 @@
 """Web: Flask pages over the use cases. `create_app` makes the application."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 from flask import Flask
 from jinja2 import StrictUndefined
@@ -77,17 +76,11 @@ def create_app(
     return app
 
 
-class _App(Flask):
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """Return a view as it is: none is a coroutine, which Flask looks for with each call."""
-        return func
-
-
 def _make_app(
     folder: Path, keys: Keys, serving: Serving, phone: Path | None, *, testing: bool
 ) -> Flask:
     """Make the application of one group, which offers this build of the phone alone."""
-    app = _App(
+    app = Flask(
         __name__,
         instance_path=str(folder),
         static_folder=str(furniture("static")),
