@@ -79,11 +79,6 @@ class BaseForm(FlaskForm):  # type: ignore[misc] # untyped library
         def get_translations(self, _form: object) -> Complaints:
             return Complaints()
 
-        def bind_field(self, form: object, field: Any, options: dict[str, Any]) -> Field:
-            """Without a label of its own a field gets none: the library would look one up."""
-            label = {} if field.args else {"label": ""}
-            return super().bind_field(form, field, {**label, **options})
-
         def wrap_formdata(self, _form: object, _formdata: object) -> MultiDict[str, str]:
             """Read text alone: the library also reads files, and JSON with values of any type."""
             return request.form

@@ -410,8 +410,6 @@ def init_template_globals(app: Flask) -> None:
         look_url=look_url,
         per_hand=per_hand,
         share=share,
-        who=who,
-        mark=mark,
         versions_question=LazyView("hand.question"),
         **{name: LazyView(f"page.house.{name}") for name in ("address_of", "reading_url")},
     )
