@@ -36,9 +36,10 @@ from scorekeeper.web.server.application import (
     asked_address,
     find_speaker,
     look_at_place,
-    mounted_at,
     own_place,
+    reader,
     services,
+    set_reader,
     whole_request,
 )
 from scorekeeper.web.server.errors import entry_page, message_page
@@ -155,14 +156,15 @@ def _ended_device() -> str:
 
 def known_device() -> DeviceRow | None:
     """Return the requesting device if it is in; looked up once a request."""
-    try:
-        found: DeviceRow | None = g.device
-    except AttributeError:
-        asked = whole_request()
-        secret = device_secret(asked)
-        found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
-        g.device = found
-        mounted_at.set(None if found is None else asked.script_root)
+    here = reader.get()
+    if here is not None or "device" in g:
+        return None if here is None else here.device
+    secret = device_secret(whole_request())
+    found = device_of(services(), secret) if keys_of(current_app).is_made_here(secret) else None
+    if found is None:
+        g.device = None
+    else:
+        set_reader(found)
     return found
 
 
@@ -180,8 +182,11 @@ def keys_of(app: Flask) -> Keys:
 
 
 def _may(right: Right) -> bool:
-    device = known_device()
-    return device is not None and right in rights_of(device.role)
+    here = reader.get()
+    if here is None:
+        device = known_device()
+        return device is not None and may(device.role, right)
+    return right in here.rights
 
 
 def _answer_at_the_door() -> ResponseReturnValue | None:

@@ -8,7 +8,7 @@ from importlib import import_module
 from ipaddress import IPv4Address, IPv6Address, ip_address
 from pathlib import Path, PurePath
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 from weakref import finalize
 
@@ -26,8 +26,9 @@ from scorekeeper.services.context import KEPT
 from scorekeeper.store import database_path
 from scorekeeper.store.copies import look_before_opening
 from scorekeeper.store.database import Connections
+from scorekeeper.store.devices import DeviceRow
 from scorekeeper.store.faults import Fault, fault_of
-from scorekeeper.web.server.keys import Right, keep_choice, name_for
+from scorekeeper.web.server.keys import Right, keep_choice, name_for, rights_of
 from scorekeeper.wording import FALLBACK_LANGUAGE, LANGUAGES, Speaker, speaker, system_language
 
 if TYPE_CHECKING:
@@ -59,11 +60,25 @@ KEPT_ADDRESSES = 2048
 """Addresses of pages that are remembered."""
 
 
-mounted_at: ContextVar[str | None] = ContextVar("mounted_at", default=None)
-"""In a request of a device that is in: the path that the app is mounted at; None for strangers.
+class Reader(NamedTuple):
+    """読み手: a device that is in, its rights, and the path that the app is mounted at."""
 
-Pages ask for dozens of addresses, and ``g`` and ``request`` are slow to read.
+    device: DeviceRow
+    rights: frozenset[Right]
+    root: str
+
+
+reader: ContextVar[Reader | None] = ContextVar("reader", default=None)
+"""The reader of this request; None for a stranger, and before anybody has looked.
+
+Pages ask for it a hundred times, and ``g`` and ``request`` are slow to read.
 """
+
+
+def set_reader(device: DeviceRow) -> None:
+    g.device = device
+    root = whole_request().script_root
+    reader.set(Reader(device=device, rights=rights_of(device.role), root=root))
 
 
 def url_for(endpoint: str, **values: Any) -> str:
@@ -72,10 +87,10 @@ def url_for(endpoint: str, **values: Any) -> str:
     A list of values is not remembered, nor an address with its host, which each reader may call by
     another name; and nothing for strangers: a fast answer would tell them who was here.
     """
-    root = mounted_at.get()
-    if root is not None and "_external" not in values:
+    here = reader.get()
+    if here is not None and "_external" not in values:
         try:
-            return _known_address(root, endpoint, **values)
+            return _known_address(here.root, endpoint, **values)
         except TypeError:
             pass
     return flask.url_for(endpoint, **values)
@@ -150,7 +165,7 @@ def init_services(app: Flask) -> None:
 
     @app.teardown_appcontext
     def leave(error: BaseException | None) -> None:
-        mounted_at.set(None)
+        reader.set(None)
         if g.pop("services", None) is not None:
             connections: Connections = current_app.extensions[_CONNECTIONS]
             connections.leave(failed=error is not None)
@@ -343,7 +358,7 @@ _sweep = LazyView("exchange.kept.sweep")
 @imports.before_app_request
 def sweep_kept_files() -> None:
     """After a start, and now and then, delete checked files that nobody came back for."""
-    if mounted_at.get() is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
+    if reader.get() is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):
         current_app.extensions[_NEXT_SWEEP] = monotonic() + SWEPT_EVERY
         if any(Path(current_app.instance_path).glob(f"{KEPT}*")):  # most have none
             _sweep()

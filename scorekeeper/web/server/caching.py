@@ -34,7 +34,7 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.access import code_on_wall
-from scorekeeper.web.server.application import bare_name, mounted_at, services, whole_request
+from scorekeeper.web.server.application import bare_name, reader, services, whole_request
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker
 
@@ -187,8 +187,8 @@ def _keep_a_second(what: tuple[str, ...], address: Callable[[], str]) -> str:
     current content, and then it is not cached. Strangers have their own entries, so that a fast
     answer does not tell them who was here.
     """
-    root = mounted_at.get()
-    is_of = (root, "") if root is not None else (request.script_root, "stranger")
+    here = reader.get()
+    is_of = (request.script_root, "stranger") if here is None else (here.root, "")
     now, named = monotonic(), (*is_of, *what)
     made = _MADE.get(named)
     if made is None or now - made[0] > LOOK_EVERY:

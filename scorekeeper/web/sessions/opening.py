@@ -42,6 +42,7 @@ from scorekeeper.web.server.application import (
     find_speaker,
     new_session_id,
     services,
+    set_reader,
     url_for,
 )
 from scorekeeper.web.server.security import on_refusal
@@ -167,7 +168,7 @@ def open_() -> ResponseReturnValue:
     places, opener = places_in(typed), typed.get("opener")
     if not g.device.person and places.mine in map(str, range(1, len(names) + 1)):
         person = set_device_person(services(), g.device.id, names[int(places.mine) - 1])
-        g.device = replace(g.device, person=person)
+        set_reader(replace(g.device, person=person))
     session_id = open_session(
         services(),
         session_id=new_session_id(),
