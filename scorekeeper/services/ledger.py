@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from operator import add
+from operator import add, attrgetter, is_
 from types import MappingProxyType
 
 from scorekeeper import store
@@ -117,14 +117,36 @@ def write_ledger(session_id: str, session: Session, known: Ledger | None = None)
     if session.deal is not None:
         previous = earlier[-1] if earlier else None
         last = _deal_rows(session_id, session, len(earlier) + 1, session.deal, previous)
-    rest = tuple(_rest(session_id, session, last.sums if last else ()))
+    if known and last and _is_rest_the_same(known, session, last):
+        rest = known.rest
+    else:
+        rest = tuple(_rest(session_id, session, last.sums if last else ()))
     return Ledger(session=session, earlier=earlier, last=last, rest=rest)
+
+
+_OF_THE_REST = attrgetter(
+    "opened", "table", "earlier", "past", "changed", "amendments", "taken_over", "carried",
+    "closed_at", "belongs",
+)  # fmt: skip
+"""What the rows of no single deal are made of, beside the last deal's points."""
+
+
+def _is_rest_the_same(known: Ledger, session: Session, last: DealRows) -> bool:
+    """Whether only the hand in play has changed, and nobody's points."""
+    was, had = known.session, known.last
+    if had is None or had.sums != last.sums or was.pot_so_far != session.pot_so_far:
+        return False
+    if (had.deal.hand.settled is None) != (last.deal.hand.settled is None):
+        return False
+    return all(map(is_, _OF_THE_REST(was), _OF_THE_REST(session)))
 
 
 def changed_rows(before: Ledger, after: Ledger) -> tuple[list[Iterable[AnyRow]], ...]:
     """Return the parts in which two ledgers may differ, before and after."""
-    were: list[Iterable[AnyRow]] = [before.rest]
-    are: list[Iterable[AnyRow]] = [after.rest]
+    were: list[Iterable[AnyRow]] = []
+    are: list[Iterable[AnyRow]] = []
+    if before.rest is not after.rest:
+        were, are = [before.rest], [after.rest]
     if before.earlier is after.earlier:
         old, new = [before.last], [after.last]
     else:
@@ -302,15 +324,16 @@ def update_tables(
         known = write_ledger(session_id, before, known)
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
-    before_seats, seats = (
-        [row for row in one.rest if isinstance(row, store.SeatRow)] for one in (known, ledger)
-    )
-    is_same_company = before_seats == seats
+    is_same_company = known.rest is ledger.rest or _seats(known) == _seats(ledger)
     with nullcontext() if is_same_company else people_settled(services, [session_id]):
         store.project(services.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(services, session_id, ledger)
     if _pot(known.rest) != _pot(ledger.rest):
         _pass_on_pot(services, session_id, frozenset({session_id}))
+
+
+def _seats(ledger: Ledger) -> list[AnyRow]:
+    return [row for row in ledger.rest if isinstance(row, store.SeatRow)]
 
 
 def replace_rows(
