@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 _WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
 
@@ -65,6 +66,7 @@ def short_names(
     return tuple(apart) if len(set(apart)) == len(apart) else tuple(names)
 
 
+@lru_cache(maxsize=1024)
 def _cut(name: str, room: int) -> str:
     """Return as much of a name as fits, up to the end of a word if possible."""
     fits = 0

@@ -270,12 +270,11 @@ def init_language(app: Flask) -> None:
     app.config.setdefault(SYSTEM_LANGUAGE, system_language())
     app.jinja_env.globals.update(languages=LANGUAGES, asked_here=here)
 
-    @app.after_request
-    def name_the_language(response: Response) -> Response:
-        if response.mimetype == "text/html":
-            response.headers["Content-Language"] = find_speaker().language
-            response.headers["Vary"] = "Cookie, Accept-Language, Accept-Encoding"
-        return response
+
+def name_the_language(response: Response) -> None:
+    if response.mimetype == "text/html":
+        response.headers["Content-Language"] = find_speaker().language
+        response.headers["Vary"] = "Cookie, Accept-Language, Accept-Encoding"
 
 
 def switch(code: str) -> ResponseReturnValue:
@@ -355,7 +354,6 @@ imports = Blueprint("imports", __name__)
 _sweep = LazyView("exchange.kept.sweep")
 
 
-@imports.before_app_request
 def sweep_kept_files() -> None:
     """After a start, and now and then, delete checked files that nobody came back for."""
     if reader.get() is not None and monotonic() >= current_app.extensions.get(_NEXT_SWEEP, 0.0):

@@ -34,7 +34,14 @@ from scorekeeper.cards import Refusal
 from scorekeeper.store import database_path
 from scorekeeper.store.devices import DeviceRow
 from scorekeeper.web.server.access import code_on_wall
-from scorekeeper.web.server.application import bare_name, reader, services, whole_request
+from scorekeeper.web.server.application import (
+    bare_name,
+    name_the_language,
+    reader,
+    services,
+    sweep_kept_files,
+    whole_request,
+)
 from scorekeeper.web.server.keys import OF_THE_DOOR, Right, right_for
 from scorekeeper.wording import LANGUAGES, speaker
 
@@ -95,6 +102,7 @@ def init_etags(app: Flask, *, run: str) -> None:
 
     @app.before_request
     def answer_what_is_known() -> Response | None:
+        sweep_kept_files()
         asked = whole_request()
         g.page_tag = ""
         endpoint = asked.endpoint or ""
@@ -218,6 +226,7 @@ def init_assets(app: Flask) -> None:
         tag = g.get("page_tag")
         if tag and response.status_code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED}:
             response.set_etag(tag, weak=True)
+        name_the_language(response)
         _say_how_long(asked, response)
         if response.status_code == HTTPStatus.OK and _may_be_kept(app, asked, response):
             response.headers[MAY_BE_KEPT] = "yes"
