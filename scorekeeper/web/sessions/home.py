@@ -50,15 +50,19 @@ class SessionLine:
     wanted: int | None
     is_over: bool
     say: Speaker
+    is_mixed: bool
 
     @property
     def progress(self) -> str:
-        row = self.row
+        """How far it is, behind the game's name in a house that plays both."""
+        row, say = self.row, self.say
         if self.is_over:
-            return self.say("home-evening", players=len(row.names), hands=row.hands)
-        if self.wanted:
-            return self.say("home-hands-of", hands=row.hands, of=self.wanted)
-        return self.say("home-hands", hands=row.hands)
+            told = say("home-evening", players=len(row.names), hands=row.hands)
+        elif self.wanted:
+            told = say("home-hands-of", hands=row.hands, of=self.wanted)
+        else:
+            told = say("home-hands", hands=row.hands)
+        return f"{say(f'game-{row.game}')} · {told}" if self.is_mixed else told
 
     @property
     def url(self) -> str:
@@ -77,9 +81,10 @@ class SessionLine:
         return max(self.row.totals, default=0)
 
     @property
-    def best(self) -> list[str]:
+    def best(self) -> str:
         most = self.points
-        return [name for name, total in self.so_far if total == most or not most]
+        leading = [name for name, total in self.so_far if total == most or not most]
+        return self.say("list-separator").join(leading)
 
     @property
     def is_scored(self) -> bool:
@@ -87,11 +92,13 @@ class SessionLine:
         return self.row.hands > 0 or any(self.row.totals)
 
 
-def _lines(found: SessionList) -> list[SessionLine]:
+def _lines(found: SessionList, *, is_mixed: bool = False) -> list[SessionLine]:
     lines, say = [], find_speaker()
     for row in found.sessions:
         wanted = found.rulesets[row.ruleset].hands_wanted
-        lines.append(SessionLine(row=row, wanted=wanted, is_over=row.is_over(wanted), say=say))
+        is_over = row.is_over(wanted)
+        line = SessionLine(row=row, wanted=wanted, is_over=is_over, say=say, is_mixed=is_mixed)
+        lines.append(line)
     return lines
 
 
@@ -99,8 +106,9 @@ def show() -> str:
     here = services()
     page, club = read_first_page(here), read_club(here)
     found, late, seasons, discarded = page.going_on, page.lately, page.seasons, page.discarded
+    is_mixed = are_mixed(seasons)
     alone, over = (
-        [line for line in _lines(rows) if not is_of_evening(club, line.row.id)]
+        [line for line in _lines(rows, is_mixed=is_mixed) if not is_of_evening(club, line.row.id)]
         for rows in (found, late)
     )
     shown, over = alone[:NEWEST], [line for line in over if line.is_over]
@@ -118,7 +126,7 @@ def show() -> str:
         "sessions/home.html",
         is_new=is_new,
         referee_url=url_for("referee.alone", rules=None if preset == plain else preset),
-        is_mixed=are_mixed(seasons),
+        is_mixed=is_mixed,
         evenings=evenings,
         table=table,
         others=in_play[1:],
@@ -163,8 +171,7 @@ def _show_list(
     found = find(services(), A_PAGE, request.args.get("page", default=1, type=int))
     return render_template(
         template,
-        sessions=_lines(found),
-        is_mixed=are_mixed(played_seasons(services())),
+        sessions=_lines(found, is_mixed=are_mixed(played_seasons(services()))),
         shown=describe_shown(find_speaker(), found.page, A_PAGE, len(found.sessions), found.count),
         pages=page_links(endpoint, found.page, found.pages),
     )
