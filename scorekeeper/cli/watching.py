@@ -45,13 +45,11 @@ class Keeper:
             self._look_at(database_path(instance))
 
     def _run(self) -> None:
-        while True:
+        while not self._stop.wait(LOOKS_EVERY):  # the first page comes before the first copy
             try:
                 self.look()
             except Exception:
                 log.exception("backups: looking has failed")
-            if self._stop.wait(LOOKS_EVERY):
-                return
 
     def _look_at(self, live: Path) -> None:
         written, now = last_written(live), monotonic()
