@@ -324,16 +324,15 @@ def update_tables(
         known = write_ledger(session_id, before, known)
     ledger = write_ledger(session_id, after, known)
     were, are = changed_rows(known, ledger)
-    is_same_company = known.rest is ledger.rest or _seats(known) == _seats(ledger)
+    before_seats, seats = (
+        [row for row in one.rest if isinstance(row, store.SeatRow)] for one in (known, ledger)
+    )
+    is_same_company = before_seats == seats
     with nullcontext() if is_same_company else people_settled(services, [session_id]):
         store.project(services.database, chain.from_iterable(were), chain.from_iterable(are))
     _LEDGERS.keep(services, session_id, ledger)
     if _pot(known.rest) != _pot(ledger.rest):
         _pass_on_pot(services, session_id, frozenset({session_id}))
-
-
-def _seats(ledger: Ledger) -> list[AnyRow]:
-    return [row for row in ledger.rest if isinstance(row, store.SeatRow)]
 
 
 def replace_rows(

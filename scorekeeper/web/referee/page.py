@@ -5,7 +5,7 @@ Looking asks nothing and changes nothing: every tap is a link that carries the w
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, TypeAlias
 from urllib.parse import quote, quote_plus, urlencode
 
@@ -189,9 +189,8 @@ def with_args(url: str, args: Mapping[str, str]) -> str:
     return f"{url}?{told}" if told else url
 
 
-@lru_cache(maxsize=512)  # the links of a page mostly differ in one value
-def _quoted(value: str) -> str:
-    return quote_plus(value, safe=",")
+_quoted = lru_cache(maxsize=512)(partial(quote_plus, safe=","))
+"""The links of a page mostly differ in one value."""
 
 
 TAPPED = quote(str(UNSEEN))
